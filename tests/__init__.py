@@ -1,0 +1,1 @@
+"""The tests, in rooms like those of the house."""

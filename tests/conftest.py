@@ -1,0 +1,92 @@
+"""What every test stands on: a home of its own, the same luck each time, and an account of rules and skips."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import settings
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+ROOT = Path(__file__).parent.parent
+OUTSIDE = dict(os.environ)  # as it was before a test changed it, for the tests that start pip
+IN_CI = os.environ.get("CI", "") not in {"", "0", "false"}
+RULES_A_TEST = 3
+
+collect_ignore = (
+    ["test_packaging.py", "test_readme.py"] if os.name == "nt" else []
+)  # their commands are for a POSIX shell
+
+settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
+settings.register_profile("here", deadline=None)
+settings.load_profile("ci" if IN_CI else "here")
+
+
+def home_at(folder: Path) -> dict[str, str]:
+    """Give the environment variables by which a program finds its home in this folder, on any system."""
+    homes = dict.fromkeys(("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"), str(folder))
+    return homes | {f"XDG_{kind}_HOME": str(folder / kind.lower()) for kind in ("CACHE", "CONFIG", "DATA", "STATE")}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add `--soak`."""
+    parser.addoption("--soak", action="store_true", help="give soak tests their long form")
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Refuse to collect a test that claims too many rules."""
+    claimed = {number for mark in metafunc.definition.iter_markers("rule") for number in mark.args}
+    if len(claimed) > RULES_A_TEST:
+        raise pytest.Collector.CollectError(f"{metafunc.definition.nodeid} claims more than {RULES_A_TEST} rules")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what only `--soak` runs."""
+    if not config.getoption("soak"):
+        bare = [item for item in items if (mark := item.get_closest_marker("soak")) and not mark.args]
+        config.hook.pytest_deselected(items=bare)
+        items[:] = [item for item in items if item not in bare]
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Fail where a test was skipped although everything it needs should be here."""
+    if IN_CI and _skipped(session.config) and session.exitstatus == pytest.ExitCode.OK:
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """Name the skipped tests that made the run fail."""
+    if IN_CI and (reports := _skipped(config)):
+        terminalreporter.section("skipped, which is a failure in CI", red=True)
+        for report in reports:
+            reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+            terminalreporter.line(f"{report.nodeid}: {reason}")
+
+
+def _skipped(config: pytest.Config) -> list[pytest.TestReport]:
+    reporter = config.pluginmanager.get_plugin("terminalreporter")
+    return reporter.stats.get("skipped", []) if reporter else []
+
+
+@pytest.fixture
+def rounds(request: pytest.FixtureRequest) -> int:
+    """How often a soak test goes round: the first number of its mark, or with `--soak` the second."""
+    mark = request.node.get_closest_marker("soak")
+    short, long = mark.args
+    return int(long if request.config.getoption("soak") else short)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep every test out of the real settings and saves, and in English unless it asks for more."""
+    with pytest.MonkeyPatch.context() as patch:
+        for name, value in home_at(tmp_path_factory.mktemp("home")).items():
+            patch.setenv(name, value)
+        for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+            patch.delenv(name, raising=False)
+        patch.setenv("LANG", "en_US.UTF-8")
+        yield
