@@ -1,0 +1,128 @@
+"""The house style, as far as a program can check it: linters, sizes, docstrings, and a test for every rule."""
+
+from __future__ import annotations
+
+import ast
+import re
+import statistics
+import subprocess
+import sysconfig
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.conftest import ROOT
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+RULES = {"path": [f"P{n}" for n in range(1, 44)], "island": [f"I{n}" for n in range(1, 48)]}
+GAMES = [game for game in RULES if (ROOT / "atlantis_cli" / "games" / game).is_dir()]
+PACKAGE = sorted((ROOT / "atlantis_cli").rglob("*.py"))
+MODULES = PACKAGE + sorted((ROOT / "tests").rglob("*.py"))
+LINES_A_MODULE = 300
+LINES_A_FUNCTION = 40
+LINES_OF_THE_MEDIAN = 6
+MACHINE_PATH = re.compile(r"(?<![\w.~])/(?:home|root|Users|work|mnt)/\w|[A-Z]:\\+Users")
+PLACES = [".ci", ".github", "atlantis_cli", "locales", "tests"]
+
+Function = ast.FunctionDef | ast.AsyncFunctionDef
+
+
+def tree(path: Path) -> ast.Module:
+    """Read a module."""
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
+def functions(path: Path) -> Iterator[Function]:
+    """Find every function of a module."""
+    return (node for node in ast.walk(tree(path)) if isinstance(node, Function))
+
+
+def length(function: Function) -> int:
+    """Count a function's lines."""
+    return (function.end_lineno or 0) - function.lineno + 1
+
+
+def marked_rules() -> set[str]:
+    """Find every number that stands in a `mark.rule(...)`, also of tests that this run left out."""
+    calls = (node for path in MODULES for node in ast.walk(tree(path)) if isinstance(node, ast.Call))
+    marks = (call for call in calls if ast.unparse(call.func).endswith("mark.rule"))
+    return {str(ast.literal_eval(number)) for mark in marks for number in mark.args}
+
+
+def check(*command: str) -> None:
+    """Run a checker, and show all that it says where it is not content."""
+    program = Path(sysconfig.get_path("scripts"), command[0])
+    done = subprocess.run([program, *command[1:]], cwd=ROOT, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_ruff_is_content() -> None:
+    """Every rule of ruff holds, but for those that pyproject.toml argues against."""
+    check("ruff", "check", "--quiet", "--output-format", "concise")
+
+
+def test_code_is_formatted() -> None:
+    """Nobody has to discuss where a line breaks."""
+    check("ruff", "format", "--check")
+
+
+def test_types_are_strict() -> None:
+    """The package and its tests pass the strict type check."""
+    check("mypy", "--no-error-summary")
+
+
+def test_imports_go_one_way() -> None:
+    """No room imports what it must not know."""
+    check("lint-imports")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_is_proved(game: str) -> None:
+    """Each rule number of a game is named by at least one test."""
+    missing = [number for number in RULES[game] if number not in marked_rules()]
+    assert not missing
+
+
+def test_no_rule_is_invented() -> None:
+    """No test names a rule that there is not."""
+    known = {number for numbers in RULES.values() for number in numbers}
+    assert not marked_rules() - known
+
+
+def test_every_module_says_what_it_is_about() -> None:
+    """A module begins with a docstring."""
+    assert not [str(path.relative_to(ROOT)) for path in MODULES if not ast.get_docstring(tree(path))]
+
+
+def test_every_test_has_a_sentence() -> None:
+    """A test says in a sentence what holds."""
+    tests = [(path, each) for path in MODULES for each in functions(path) if each.name.startswith("test_")]
+    assert not [f"{path.name}: {each.name}" for path, each in tests if not ast.get_docstring(each)]
+
+
+def test_modules_are_short() -> None:
+    """A module ends at 300 lines."""
+    sizes = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
+    assert not {str(path.relative_to(ROOT)): size for path, size in sizes.items() if size > LINES_A_MODULE}
+
+
+def test_functions_are_short() -> None:
+    """A function ends at 40 lines."""
+    long = [(path, each) for path in MODULES for each in functions(path) if length(each) > LINES_A_FUNCTION]
+    assert not [f"{path.name}: {each.name} {length(each)}" for path, each in long]
+
+
+def test_most_functions_are_very_short() -> None:
+    """Half of the package's functions have 6 lines at most."""
+    assert statistics.median_low(length(each) for path in PACKAGE for each in functions(path)) <= LINES_OF_THE_MEDIAN
+
+
+def test_no_path_of_a_machine_is_told() -> None:
+    """No file that is published names a folder of the machine it was written on."""
+    inside = [path for place in PLACES for path in (ROOT / place).rglob("*") if "__pycache__" not in path.parts]
+    files = [path for path in [*inside, *ROOT.glob("*.*")] if path.is_file()]
+    told = {str(path): MACHINE_PATH.findall(path.read_text(encoding="utf-8", errors="replace")) for path in files}
+    assert not {path: found for path, found in told.items() if found}
