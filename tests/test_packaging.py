@@ -1,0 +1,71 @@
+"""What is built is whole: source archive, wheel, and the README's way to a first game."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tarfile
+import zipfile
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli import __version__
+from tests.conftest import OUTSIDE, ROOT
+from tests.test_readme import marked
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+SHEETS = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "locales").rglob("*.yaml"))
+
+
+def run(*command: str | Path, folder: Path, env: dict[str, str]) -> str:
+    """Run a command that has to succeed, and give what it says."""
+    done = subprocess.run(
+        command, cwd=folder, env=env, stdin=subprocess.DEVNULL, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout
+
+
+def build(kind: str, source: Path, target: Path) -> Path:
+    """Build a source archive or a wheel."""
+    run(sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", target, folder=source, env=OUTSIDE)
+    (built,) = target.iterdir()
+    return built
+
+
+@pytest.fixture
+def unpacked(tmp_path: Path) -> Path:
+    """Give the project as somebody finds it who has the source archive alone."""
+    with tarfile.open(build("sdist", ROOT, tmp_path / "sdist")) as archive:
+        archive.extractall(tmp_path, filter="data")
+    return tmp_path / f"atlantis_cli-{__version__}"
+
+
+def test_wheel_carries_the_languages(unpacked: Path, tmp_path: Path) -> None:
+    """A wheel built from the source archive holds every language file, and no test."""
+    with zipfile.ZipFile(build("wheel", unpacked, tmp_path / "wheel")) as wheel:
+        names = wheel.namelist()
+    assert SHEETS
+    assert sorted(name for name in names if name.endswith(".yaml")) == [f"atlantis_cli/{sheet}" for sheet in SHEETS]
+    assert {name.split("/")[0] for name in names} == {"atlantis_cli", f"atlantis_cli-{__version__}.dist-info"}
+
+
+def test_source_archive_carries_the_tests(unpacked: Path) -> None:
+    """Who has the source archive can run the tests as the README says."""
+    for name in (".ci/run", "LICENSE", "README.md", "pyproject.toml", "tests/test_packaging.py"):
+        assert (unpacked / name).is_file(), name
+
+
+def test_first_command_sets_up_and_plays(unpacked: Path, tmp_path: Path) -> None:
+    """The README's first command plays a game, and what it set up works from any folder."""
+    env = OUTSIDE | {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("DATA", "STATE")}  # pip keeps its settings
+    assert len(run("bash", "-c", marked("set up and play"), folder=unpacked, env=env).splitlines()) > 1
+    place = tmp_path / "elsewhere"
+    place.mkdir()
+    bin_ = unpacked / ".venv" / "bin"
+    for command in ([bin_ / "atlantis"], [bin_ / "python", "-m", "atlantis_cli"]):
+        assert __version__ in run(*command, "--version", folder=place, env=env)
