@@ -1,0 +1,1 @@
+"""Words for messages and messages for words; knows no language, only the tables of one."""

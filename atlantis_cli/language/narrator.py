@@ -1,0 +1,196 @@
+"""Tells messages to one listener: picks the sentence, joins clauses, says you or the name."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Part
+from atlantis_cli.language.grammar import Grammar
+from atlantis_cli.language.template import Template, chosen, clean, snake
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+    from typing import Any, Literal, TypeAlias
+
+    from atlantis_cli.core.message import Message
+    from atlantis_cli.language.grammar import Features
+    from atlantis_cli.language.locale import Locale
+    from atlantis_cli.language.template import Choice, Sentence
+
+    Verbosity: TypeAlias = Literal["brief", "normal", "full"]
+
+RANGE = 3  # so many neighbours make a range
+
+
+class Narrator:
+    """Tells what happened, in the words of one locale, to one listener, or to all at one keyboard where it is None."""
+
+    def __init__(
+        self,
+        locale: Locale,
+        names: Sequence[str],
+        listener: int | None = None,
+        verbosity: Verbosity = "normal",
+        *,
+        spoken: bool = False,
+    ) -> None:
+        """Settings are attributes and may be changed at any time."""
+        self.locale, self.grammar = locale, Grammar(locale)
+        self.names, self.listener, self.verbosity, self.spoken = names, listener, verbosity, spoken
+        self._choices: dict[tuple[type[Message], str, Features], Choice] = {}
+        self._features: dict[tuple[str, bool, bool, bool], Features] = {}
+        self._pieces: dict[str, type[Part]] = {}
+
+    def tell(self, messages: Iterable[Message]) -> list[str]:
+        """Tell what happened together, one sentence or line each; clauses of one player become one sentence."""
+        telling = Telling(self)
+        for message in messages:
+            telling.add(message)
+        return telling.end()
+
+    def say(self, message: Message) -> str:
+        """Tell one message."""
+        return " ".join(self.tell((message,)))
+
+    def features(self, *, you: bool, again: bool = False) -> Features:
+        """Give what is active for a message as a whole."""
+        asked = (self.verbosity, self.spoken, you, again)
+        known = self._features.get(asked)
+        if known is None:
+            added = (self.verbosity, "spoken" if self.spoken else "written", "you" if you else "they")
+            known = self.grammar.join(self.grammar.defaults, added + (("again",) if again else ()))
+            self._features[asked] = known
+        return known
+
+    def sentence(self, message: Message, features: Features, section: str = "messages") -> Sentence:
+        """Choose the sentence of a message."""
+        kind = type(message)
+        choice = self._choices.get((kind, section, features))
+        if choice is None:
+            where = f"{section}.{kind.key}"
+            entry = self.locale.section(section).get(kind.key)
+            if entry is None:
+                raise self.locale.error(where, "is missing")
+            choice = Template(self.grammar, kind, where, features).compile(entry)
+            self._choices[kind, section, features] = choice
+        return chosen(choice, message, self)
+
+    def part(self, part: Message | None, missing: str, features: Features) -> str:
+        """Tell a piece of a message, in the case that its place wants."""
+        if part is None:
+            return self.grammar.form(f"parts.{missing}", self.locale.section("parts")[missing], features)[0] if missing else ""
+        if "player" in part.fields and part.types["player"] == "Seat":
+            features = self.agreeing(part.player, features)  # type: ignore[attr-defined]
+        return self.sentence(part, features, "parts").say(part, self)
+
+    def groups(self, values: Iterable[Any], name: str, features: Features) -> list[str]:
+        """Tell equal things once, with their count, in the order in which they first come."""
+        kind = self._piece(f"{snake(name)}_group", {snake(name): name, "count": "int"})
+        counts: dict[Any, int] = {}
+        for value in values:
+            counts[value] = counts.get(value, 0) + 1
+        return [self.part(kind(value, count), "", features) for value, count in counts.items()]  # type: ignore[call-arg]
+
+    def ranges(self, values: Iterable[int], name: str, features: Features) -> list[str]:
+        """Tell three and more neighbours by the first and the last."""
+        kind = self._piece(f"{snake(name)}_range", {"first": name, "last": name})
+        runs: list[list[int]] = []
+        for value in values:
+            if runs and value == runs[-1][-1] + 1:
+                runs[-1].append(value)
+            else:
+                runs.append([value])
+        table = name.lower()
+        said = []
+        for run in runs:
+            if len(run) < RANGE:
+                said += [self.grammar.phrase((), table, str(value), features) for value in run]
+            else:
+                said.append(self.part(kind(run[0], run[-1]), "", features))  # type: ignore[call-arg]
+        return said
+
+    def _piece(self, key: str, types: dict[str, str]) -> type[Part]:
+        """Make the part for a group or range, once."""
+        known = self._pieces.get(key)
+        if known is None:
+            known = self._pieces[key] = type("Piece", (Part,), {"__annotations__": types, "__slots__": ()})
+            known.key = key
+        return known
+
+    def who(self, seat: int | None) -> tuple[str, ...]:
+        """Give a seat as a person for the grammar."""
+        if seat is None:
+            return ("they", "")
+        return ("you",) if seat == self.listener else ("they", clean(self.names[seat]))
+
+    def seat(self, seat: int | None, features: Features, *, capital: bool = False) -> str:
+        """Name who sits there; names are used as given."""
+        if seat is None:
+            return ""
+        said = self.grammar.person(self.who(seat), features)
+        return said[:1].upper() + said[1:] if capital and seat == self.listener else said
+
+    def seats(self, seats: Sequence[int | None], features: Features, *, capital: bool = False) -> str:
+        """Name one or several people."""
+        return self.grammar.listed(
+            [self.seat(seat, features, capital=capital and not place) for place, seat in enumerate(seats)], features
+        )
+
+    def agreeing(self, seats: int | tuple[int, ...] | None, features: Features) -> Features:
+        """Give the features of a verb whose subject sits there."""
+        many = seats if isinstance(seats, tuple) else (seats,)
+        person = "you" if self.listener is not None and self.listener in many else "they"
+        return self.grammar.join(features, (person, *(self.grammar.counted(len(many)) if many is seats else ())))
+
+
+class Telling:
+    """One batch on its way: the clauses of the open sentence, and what is to be told after it."""
+
+    def __init__(self, narrator: Narrator) -> None:
+        """Begin with nothing said."""
+        self.narrator = narrator
+        self.lines: list[str] = []
+        self.subject: int | None = None
+        self.clauses: list[str] = []
+        self.asides: list[str] = []
+        self.kinds: set[type[Message]] = set()
+
+    def add(self, message: Message) -> None:
+        """Take the next message: a clause waits for its sentence, everything else closes it."""
+        narrator = self.narrator
+        player = getattr(message, "player", None)
+        if player != self.subject or player is None:
+            self.close()
+        you = player is not None and player == narrator.listener
+        sentence = narrator.sentence(message, narrator.features(you=you, again=type(message) in self.kinds))
+        text = sentence.say(message, narrator)
+        if sentence.clause:
+            self.subject = player
+            self.kinds.add(type(message))
+            self.clauses += [text] if text else []
+        else:
+            self.close()
+            self.lines += text.split("\n") if text else []
+        self.asides += [aside.say(message, narrator) for aside in sentence.asides]
+
+    def close(self) -> None:
+        """Tell the open sentence and what belongs after it."""
+        if self.clauses and self.subject is not None:
+            self.lines.append(self._joined(self.subject))
+        self.lines += filter(None, self.asides)
+        self.subject, self.clauses, self.asides, self.kinds = None, [], [], set()
+
+    def _joined(self, subject: int) -> str:
+        """Make one sentence of the clauses: the subject once."""
+        narrator, grammar = self.narrator, self.narrator.grammar
+        features = narrator.features(you=subject == narrator.listener)
+        shape, _ = grammar.form("sentence.else", narrator.locale.section("sentence"), features)
+        clauses = grammar.listed(self.clauses, features).rstrip(",")
+        if not shape.startswith("{player}"):
+            clauses = clauses[:1].upper() + clauses[1:]
+        player = narrator.seat(subject, features, capital=True)
+        return shape.replace("{clauses}", clauses).replace("{player}", player)
+
+    def end(self) -> list[str]:
+        """Close the batch."""
+        self.close()
+        return self.lines

@@ -1,0 +1,202 @@
+"""The sieve: a typed line is held against the words that can come next, so that what is possible is what is understood."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from typing import TypeAlias
+
+    from atlantis_cli.language.locale import Locale
+
+    Tokens: TypeAlias = tuple[str, ...]
+    Offer: TypeAlias = Callable[[Tokens], Iterable[str]]
+    Form: TypeAlias = tuple[str, ...]
+    Costs: TypeAlias = tuple[int, ...]
+
+EXACT, PREFIX, FILLER, FREE = range(4)  # what a typed word costs; the cheapest reading wins, from the left
+STRIPPED = ",;:.!?"
+CLOSE_MATCHES = 3
+END = ""
+
+
+class Lost(Record):
+    """Where a line could not be read on: the word ("" at the end), its place from 0, what could stand there, what was meant."""
+
+    word: str
+    place: int
+    expected: tuple[str, ...]
+    meant: tuple[str, ...]
+
+
+def fold(text: str) -> str:
+    """Make capitals, wide letters and the like indifferent."""
+    if not text.isascii():
+        from unicodedata import normalize  # noqa: PLC0415  (scripts type ASCII, and start faster without it)
+
+        text = normalize("NFKC", text)
+    return text.casefold()
+
+
+def plain(text: str) -> str:
+    """Take all accents off."""
+    if text.isascii():
+        return text
+    from unicodedata import combining, normalize  # noqa: PLC0415
+
+    return "".join(letter for letter in normalize("NFKD", text) if not combining(letter))
+
+
+class Parser:
+    """Reads lines by the phrases of one locale; the canonical English words are always understood too."""
+
+    def __init__(self, locale: Locale) -> None:
+        """Keep the tables; forms are folded when first asked for."""
+        self.commands: dict[str, Sequence[str]] = locale.section("commands")
+        self.letters: dict[str, Sequence[str]] = locale.section("fold")
+        self.fillers = {form[0] for filler in locale.section("fillers") for form in self._spellings(filler)}
+        self._forms: dict[str, tuple[Form, ...]] = {}
+
+    def parse(self, line: str, offer: Offer) -> list[Tokens]:
+        """Give all equally good readings of a line: none, one, or several where it is ambiguous."""
+        words = line.split()
+        found: dict[Tokens, Costs] = {}
+        for begun, place, costs in self._walk(words, _remembered(offer)):
+            if place == len(words) and begun and begun[-1] == END:
+                tokens = begun[:-1]
+                found[tokens] = min(costs, found.get(tokens, costs))
+        best = min(found.values(), default=())
+        return [tokens for tokens, costs in found.items() if costs == best]
+
+    def next_words(self, line: str, offer: Offer) -> list[str]:
+        """Give what can come next, in the language; a word just being typed is completed, a finished one followed."""
+        words = line.split()
+        typed = words.pop() if words and not line[-1:].isspace() else ""
+        offer, beginning = _remembered(offer), fold(typed)
+        found: dict[str, None] = {}
+        ends = [(begun, costs) for begun, place, costs in self._walk(words, offer) if place == len(words)]
+        best = min((costs for _, costs in ends), default=())
+        for begun, costs in ends:
+            if costs == best and END not in begun:
+                for token in offer(begun):
+                    found.update(dict.fromkeys(self._completions(token, beginning)))
+        return list(found)
+
+    def lost(self, line: str, offer: Offer) -> Lost:
+        """Say how far an unreadable line can be read, and what could stand there instead."""
+        words, offer = line.split(), _remembered(offer)
+        reached = [(place, costs, begun) for begun, place, costs in self._walk(words, offer) if END not in begun]
+        far = max(place for place, _, _ in reached)
+        best = min(costs for place, costs, _ in reached if place == far)
+        expected: dict[str, None] = {}
+        for place, costs, begun in reached:
+            if place == far and costs == best:
+                expected.update((self.word(token), None) for token in offer(begun) if token and token[0] != "<")
+        word = words[far] if far < len(words) else ""
+        return Lost(word, far, tuple(expected), self._meant(word, tuple(expected)))
+
+    def write(self, tokens: Tokens) -> str:
+        """Write a command in the language, as one would type it."""
+        return " ".join(map(self.word, tokens))
+
+    def word(self, token: str) -> str:
+        """Give the usual phrase for a token."""
+        return (self.commands.get(token) or (token,))[0]
+
+    def forms(self, token: str) -> tuple[Form, ...]:
+        """Give all folded phrases that mean a token, in all their spellings, each as its words."""
+        known = self._forms.get(token)
+        if known is None:
+            phrases = (*self.commands.get(token, ()), token)
+            known = tuple(dict.fromkeys(form for phrase in phrases for form in self._spellings(phrase)))
+            self._forms[token] = known
+        return known
+
+    def _spellings(self, phrase: str) -> Iterator[Form]:
+        """Give a folded phrase as it is, without accents, and with each way of writing them out."""
+        folded = fold(phrase)
+        yield tuple(folded.split())
+        if not folded.isascii():
+            for way in range(max((len(ways) for ways in self.letters.values()), default=0)):
+                spelt = folded
+                for letter, ways in self.letters.items():
+                    spelt = spelt.replace(letter, ways[min(way, len(ways) - 1)])
+                yield tuple(spelt.split())
+            yield tuple(plain(folded).split())
+
+    def _walk(self, words: Sequence[str], offer: Offer) -> Iterator[tuple[Tokens, int, Costs]]:
+        """Go through everything that the words can mean: what is begun, how many words it took, and how well they fit."""
+        typed = [fold(word).strip(STRIPPED) or word for word in words]
+        waiting: list[tuple[Tokens, int, Costs]] = [((), 0, ())]
+        for begun, place, costs in waiting:  # it grows on the way
+            yield begun, place, costs
+            if begun and begun[-1] == END:
+                continue
+            for token in offer(begun):
+                for taken, cost in self._fits(token, typed, place):
+                    told = _free(token, words, place, taken)
+                    waiting.append(((*begun, told), place + taken, costs + cost))
+            if place < len(typed) and typed[place] in self.fillers:
+                waiting.append((begun, place + 1, (*costs, FILLER)))
+
+    def _fits(self, token: str, typed: Sequence[str], place: int) -> Iterator[tuple[int, Costs]]:
+        """Give how many words a token can take here, and what each costs."""
+        left = len(typed) - place
+        if token == END:
+            if not left:
+                yield 0, ()
+        elif token[0] == "<":
+            taken = left if token == "<text>" else 1  # noqa: S105  (no password)
+            if left:
+                yield taken, (FREE,) * taken
+        elif left:
+            best: dict[int, Costs] = {}
+            for form in self.forms(token):
+                costs = tuple(map(_cost, form, typed[place:]))
+                if len(costs) == len(form) and FREE not in costs:
+                    best[len(form)] = min(costs, best.get(len(form), costs))
+            yield from best.items()
+
+    def _completions(self, token: str, beginning: str) -> Iterator[str]:
+        """Give the usual phrase for a token, or the first that begins as typed."""
+        if not token or token[0] == "<":
+            return
+        for phrase in (*self.commands.get(token, ()), token):
+            if any(" ".join(form).startswith(beginning) for form in self._spellings(phrase)):
+                yield phrase
+                return
+
+    def _meant(self, word: str, expected: tuple[str, ...]) -> tuple[str, ...]:
+        """Guess what was meant by a mistyped word."""
+        if not word:
+            return ()
+        from difflib import get_close_matches  # noqa: PLC0415  (only after a mistake)
+
+        by_form = {fold(phrase): phrase for phrase in expected if not phrase.isdigit()}
+        return tuple(by_form[form] for form in get_close_matches(fold(word), by_form, CLOSE_MATCHES))
+
+
+def _cost(wanted: str, typed: str) -> int:
+    """Say how well a typed word fits a wanted one; a number is never cut short."""
+    if typed == wanted:
+        return EXACT
+    return PREFIX if wanted.startswith(typed) and not wanted.isdigit() else FREE
+
+
+def _free(token: str, words: Sequence[str], place: int, taken: int) -> str:
+    """Give a token as it is; for a free one, what was typed."""
+    return " ".join(words[place : place + taken]) if token[:1] == "<" else token
+
+
+def _remembered(offer: Offer) -> Offer:
+    """Ask for each beginning only once."""
+    known: dict[Tokens, Sequence[str]] = {}
+
+    def ask(begun: Tokens) -> Sequence[str]:
+        if begun not in known:
+            known[begun] = tuple(offer(begun))
+        return known[begun]
+
+    return ask

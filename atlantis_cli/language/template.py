@@ -1,0 +1,318 @@
+"""Sentences compiled: an entry becomes tests and steps, at its first use with these features, once."""
+
+from __future__ import annotations
+
+import re
+
+from atlantis_cli.core.message import Event
+from atlantis_cli.language.locale import LocaleError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from typing import Any, TypeAlias
+
+    from atlantis_cli.core.message import Message
+    from atlantis_cli.language.grammar import Companion, Features, Grammar
+    from atlantis_cli.language.locale import Entry
+    from atlantis_cli.language.narrator import Narrator
+
+    Test: TypeAlias = Callable[[Any, Narrator], bool]
+    Step: TypeAlias = Callable[[Any, Narrator], str]
+    Teller: TypeAlias = Callable[[Any, Narrator], str]
+    Choice: TypeAlias = "tuple[tuple[tuple[Test, ...], Sentence], ...]"
+
+PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
+CLOSED = re.compile(r"[.!?:][\"')]*$")
+SUBJECT = "{player} "
+ASIDE = "|"
+RAW_LENGTH = 40
+
+
+class Sentence:
+    """One compiled text: its steps, whether it is a clause of its player, and what is told after it."""
+
+    __slots__ = ("asides", "clause", "steps")
+
+    def __init__(self, steps: tuple[str | Step, ...], asides: tuple[Sentence, ...] = (), *, clause: bool) -> None:
+        """Keep the parts."""
+        self.steps, self.asides, self.clause = steps, asides, clause
+
+    def say(self, message: Message, narrator: Narrator) -> str:
+        """Put the text together."""
+        return "".join([step if step.__class__ is str else step(message, narrator) for step in self.steps])  # type: ignore[operator]
+
+
+def chosen(choice: Choice, message: Message, narrator: Narrator) -> Sentence:
+    """Choose the first sentence whose tests all pass; the last has none."""
+    for tests, sentence in choice:
+        for test in tests:
+            if not test(message, narrator):
+                break
+        else:
+            return sentence
+    raise AssertionError
+
+
+def clean(raw: object) -> str:
+    """Show a typed or foreign text without what cannot be printed, and not all of a long one."""
+    return "".join(letter for letter in str(raw) if letter.isprintable())[:RAW_LENGTH]
+
+
+def snake(name: str) -> str:
+    """Turn `CardPile` into `card_pile`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
+
+
+def shape(annotation: str) -> tuple[str, bool]:
+    """Read a field's annotation: what it holds, and whether it holds many of them."""
+    name = annotation.replace(" | None", "")
+    if name.startswith("tuple["):
+        return name.removeprefix("tuple[").removesuffix("]").removesuffix(", ..."), True
+    return name, False
+
+
+class Template:
+    """Compiles the entry of one kind of message for one set of features."""
+
+    def __init__(self, grammar: Grammar, kind: type[Message], where: str, features: Features) -> None:
+        """Look at the fields that the entry may use."""
+        self.grammar, self.where, self.features = grammar, where, features
+        self.event = issubclass(kind, Event)
+        self.places = {field.rstrip("_"): place for place, field in enumerate(kind.fields)}
+        self.shapes = {field.rstrip("_"): shape(kind.types[field]) for field in kind.fields}
+        self.nullable = {field.rstrip("_") for field in kind.fields if kind.types[field].endswith("| None")}
+
+    def error(self, why: str) -> LocaleError:
+        """Name the entry."""
+        return self.grammar.locale.error(self.where, why)
+
+    def compile(self, entry: Entry) -> Choice:
+        """Turn an entry into the sentences that remain possible, each with its tests; the first that passes is told."""
+        return tuple(self._flat(entry, ()))
+
+    def _flat(self, entry: Entry, tests: tuple[Test, ...]) -> Iterator[tuple[tuple[Test, ...], Sentence]]:
+        """Lay nested conditions out in a row."""
+        if isinstance(entry, str):
+            yield tests, self.sentence(entry)
+            return
+        for condition, inner in entry.items():
+            more = self.condition(condition)
+            if more is not None:
+                yield from self._flat(inner, tests + more)
+                if not more:
+                    return
+        yield tests, self.sentence("")
+
+    def condition(self, text: str) -> tuple[Test, ...] | None:
+        """Turn a condition into tests of the message; None where the features already exclude it."""
+        tests: list[Test] = []
+        for part in text.split("+") if text != "else" else ():
+            choices = part.split("/")
+            if any(one in self.features for one in choices):
+                continue
+            asked = [test for test in map(self.test, choices) if test]
+            if not asked:
+                return None
+            tests.append(asked[0] if len(asked) == 1 else lambda m, n, asked=asked: any(t(m, n) for t in asked))  # type: ignore[misc]
+        return tuple(tests)
+
+    def test(self, part: str) -> Test | None:
+        """Turn one feature of a field into a test: `left`, `no_left`, `one_left`, `many_left` or `item=flag`."""
+        field, equals, value = part.partition("=")
+        how, _, rest = field.partition("_")
+        if field in self.places:
+            return self._equal(field, value) if equals else self._some(field)
+        if how in ("no", "one", "many") and rest in self.places and not equals:
+            return self._amount(how, rest)
+        if equals or (how in ("no", "one", "many") and rest):
+            raise self.error(f"the condition {part!r} asks for a field that is not there")
+        return None
+
+    def _equal(self, field: str, value: str) -> Test:
+        """Test a field's value; a seat may be `you`, or that of another field."""
+        place = self.places[field]
+        if self.shapes[field][0] == "Seat":
+            if value == "you":
+                return lambda message, narrator: message[place] == narrator.listener
+            other = self.places.get(value)
+            if other is not None:
+                return lambda message, _: bool(message[place] == message[other])
+        return lambda message, _: str(message[place]) == value
+
+    def _some(self, field: str) -> Test:
+        """Test that there is something."""
+        place = self.places[field]
+        if self._countable(field):
+            return lambda message, _: bool(message[place])
+        return lambda message, _: message[place] is not None
+
+    def _amount(self, how: str, field: str) -> Test:
+        """Test for none, one or many of something."""
+        some, place = self._some(field), self.places[field]
+        if how == "no":
+            return lambda message, narrator: not some(message, narrator)
+        single = how == "one"
+        if self.shapes[field][1]:
+            return lambda message, narrator: some(message, narrator) and (len(message[place]) == 1) is single
+        return lambda message, narrator: some(message, narrator) and (message[place] == 1) is single
+
+    def _countable(self, field: str) -> bool:
+        """Say whether 0 and empty mean none; space 0 and seat 0 are something."""
+        name, listed = self.shapes[field]
+        return listed or name in ("bool", "str") or (name == "int" and field not in self.nullable)
+
+    def sentence(self, text: str) -> Sentence:
+        """Compile one text; after bars stand sentences that are told once the joined clauses are."""
+        text, *asides = text.split(ASIDE)
+        text = text.rstrip() if asides else text
+        clause = self.event and "player" in self.places and not CLOSED.search(text)
+        clause = clause and (not text or "brief" in self.features or text.startswith(SUBJECT))
+        if clause:
+            text = text.removeprefix(SUBJECT)
+        more = tuple(Sentence(self.steps(aside.strip(" ")), clause=False) for aside in asides)
+        return Sentence(self.steps(text), more, clause=clause)
+
+    def steps(self, text: str) -> tuple[str | Step, ...]:
+        """Turn a text into fixed pieces and steps; a placeholder that never changes is a fixed piece."""
+        done: list[str | Step] = []
+        for place, piece in enumerate(PLACEHOLDER.split(text)):
+            step = self.placeholder(piece) if place % 2 else piece
+            if isinstance(step, str) and done and isinstance(done[-1], str):
+                done[-1] += step
+            elif step:
+                done.append(step)
+        if any(brace in piece for piece in done if isinstance(piece, str) for brace in "{}"):
+            raise self.error("a brace has no partner")
+        return tuple(done)
+
+    def placeholder(self, text: str) -> str | Step:
+        """Compile `word word head.feature@seat`; a capital in front makes the result begin with one."""
+        *before, head = text.split() or [""]
+        head, _, agrees = head.partition("@")
+        head, *added = head.split(".")
+        first = (before or [head])[0]
+        capital = first[:1].isupper()
+        if capital:
+            lowered = first[0].lower() + first[1:]
+            before, head = ([lowered, *before[1:]], head) if before else (before, lowered)
+        features = self.grammar.join(self.features, tuple(added))
+        companions = tuple(self.companion(word) for word in before)
+        if head in self.places and not agrees:
+            return self._slot(head, companions, features, capital=capital)
+        if head in self.grammar.locale.section("phrases") and not companions:
+            return self._shared(head, features, capital=capital)
+        table = next((name for name in ("noun", "word") if self.grammar.knows(name, head)), None)
+        if table is None:
+            raise self.error(f"{head!r} in {{{text}}} is no field, phrase, noun or word")
+        return self._fixed((companions, table, head), agrees, features, capital=capital)
+
+    def _shared(self, name: str, features: Features, *, capital: bool) -> Step:
+        """Say a phrase that several entries share, or that has conditions of its own, about the same message."""
+        inner = object.__new__(Template)
+        inner.grammar, inner.where, inner.features, inner.event = self.grammar, f"phrases.{name}", features, False
+        inner.places, inner.shapes, inner.nullable = self.places, self.shapes, self.nullable
+        choice = inner.compile(self.grammar.locale.section("phrases")[name])
+        case = _capital if capital else str
+
+        def say(message: Any, narrator: Narrator) -> str:  # noqa: ANN401
+            return case(chosen(choice, message, narrator).say(message, narrator))
+
+        return say
+
+    def companion(self, word: str) -> str | int:
+        """Find a companion: a number or seat of the message, by its place, or a word."""
+        if word in self.places:
+            if self.shapes[word] not in (("int", False), ("Seat", False)):
+                raise self.error(f"{word!r} is no number and no seat")
+            return self.places[word]
+        if not self.grammar.knows("word", word):
+            raise self.error(f"there is no word {word!r}")
+        return word
+
+    def _fixed(
+        self, phrase: tuple[tuple[str | int, ...], str, str], agrees: str, features: Features, *, capital: bool
+    ) -> str | Step:
+        """Say a noun or word of the locale, which may agree with a seat and be counted."""
+        companions, table, head = phrase
+        grammar, filled = self.grammar, self._filler(companions)
+        case = _capital if capital else str
+        if agrees:
+            if agrees not in self.places or self.shapes[agrees][0] != "Seat":
+                raise self.error(f"{agrees!r} is no seat")
+            place = self.places[agrees]
+            return lambda m, n: case(grammar.phrase(filled(m, n), table, head, n.agreeing(m[place], features)))
+        if any(isinstance(word, int) for word in companions):
+            return lambda m, n: case(grammar.phrase(filled(m, n), table, head, features))
+        return case(grammar.phrase(tuple(companions), table, head, features))
+
+    def _filler(self, companions: tuple[str | int, ...]) -> Callable[[Any, Narrator], tuple[Companion, ...]]:
+        """Make what puts a message's numbers and seats among the companions."""
+        if not any(isinstance(word, int) for word in companions):
+            return lambda _message, _narrator: companions
+        seats = {self.places[field] for field, kind in self.shapes.items() if kind == ("Seat", False)}
+
+        def fill(message: Any, narrator: Narrator) -> tuple[Companion, ...]:  # noqa: ANN401
+            return tuple([
+                word if isinstance(word, str) else narrator.who(message[word]) if word in seats else message[word]
+                for word in companions
+            ])
+
+        return fill
+
+    def _slot(self, field: str, companions: tuple[str | int, ...], features: Features, *, capital: bool) -> Step:
+        """Say what a field holds: one thing, or many as a list."""
+        place = self.places[field]
+        name, listed = self.shapes[field]
+        if companions:
+            return self._phrased(field, companions, features, capital=capital)
+        if name == "Seat":
+            seats: Callable[[Any], tuple[int | None, ...]] = tuple if listed else lambda value: (value,)  # type: ignore[assignment]
+            return lambda m, n: n.seats(seats(m[place]), features, capital=capital)
+        tell = self.many(name, features) if listed else self.teller(name, features)
+        if capital:
+            return lambda message, narrator: _capital(tell(message[place], narrator))
+        return lambda message, narrator: tell(message[place], narrator)
+
+    def _phrased(self, field: str, companions: tuple[str | int, ...], features: Features, *, capital: bool) -> Step:
+        """Say a field's noun with its companions."""
+        place, name = self.places[field], self.shapes[field][0]
+        table, filled = name.lower(), self._filler(companions)
+        grammar, case = self.grammar, _capital if capital else str
+        if self.shapes[field][1] or table not in grammar.locale.section("nouns"):
+            raise self.error(f"{field!r} is no noun and takes no words before it")
+        return lambda m, n: case(grammar.phrase(filled(m, n), table, str(m[place]), features))
+
+    def teller(self, name: str, features: Features) -> Teller:
+        """Make what tells one value of a kind."""
+        grammar = self.grammar
+        table = name.lower()
+        if name == "Seat":
+            return lambda value, narrator: narrator.seat(value, features)
+        if name == "str":
+            return lambda value, _: "" if value is None else clean(value)
+        if name == "int":
+            return lambda value, _: "" if value is None else grammar.digits(value, features)
+        if table in grammar.locale.section("nouns"):
+            return lambda value, _: "" if value is None else grammar.phrase((), table, str(value), features)
+        key = snake(name)
+        if key not in grammar.locale.section("parts"):
+            raise self.error(f"{name} has no phrase")
+        missing = f"no_{key}" if f"no_{key}" in grammar.locale.section("parts") else ""
+        return lambda value, narrator: narrator.part(value, missing, features)
+
+    def many(self, name: str, features: Features) -> Teller:
+        """Make what tells many of a kind: equal ones counted, neighbours as a range, where the locale says how."""
+        parts = self.grammar.locale.section("parts")
+        one = self.teller(name, features)
+        listed = self.grammar.listed
+        if f"{snake(name)}_group" in parts:
+            return lambda values, narrator: listed(narrator.groups(values or (), name, features), features)
+        if f"{snake(name)}_range" in parts:
+            return lambda values, narrator: listed(narrator.ranges(values or (), name, features), features)
+        return lambda values, narrator: listed([*filter(None, (one(v, narrator) for v in values or ()))], features)
+
+
+def _capital(text: str) -> str:
+    """Begin with a capital."""
+    return text[:1].upper() + text[1:]
