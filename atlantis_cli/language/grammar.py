@@ -93,7 +93,7 @@ class Grammar:
         """Find a noun or word; `else` of its table stands for all that are not named."""
         entries = self.locale.section("words") if table == "word" else self.locale.section("nouns").get(table, {})
         found: Entry | None = entries.get(key)
-        return entries.get("else") if found is None and table != "noun" and table != "word" else found
+        return entries.get("else") if found is None and table not in ("noun", "word") else found
 
     def phrase(self, companions: tuple[Companion, ...], table: str, key: str, features: Features) -> str:
         """Say a head with its companions, all agreeing."""
@@ -138,5 +138,5 @@ class Grammar:
         text = parts[0]
         for place, part in enumerate(parts[1:], 2):
             joint = last if place == len(parts) else between
-            text = (text.removesuffix(",") if joint.startswith(",") else text) + joint + part
+            text = (text.rstrip(",") if joint.startswith(",") else text) + joint + part
         return text

@@ -33,7 +33,9 @@ class Locale:
 
     def error(self, entry: str, why: str) -> LocaleError:
         """Make the error for an entry like `messages.paid`, naming its file."""
-        file = self.sources.get(".".join(entry.split(".")[:2])) or self.sources.get(entry.split(".")[0], "locale")
+        section, _, rest = entry.partition(".")
+        key = f"{section}.{rest.partition('.')[0]}"
+        file = self.sources.get(key) or self.sources.get(section, "locale")
         return LocaleError(f"{file}: {entry}: {why}")
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Part
+from atlantis_cli.language.fields import Fields
 from atlantis_cli.language.grammar import Grammar
-from atlantis_cli.language.template import Template, chosen, clean, snake
+from atlantis_cli.language.template import CLAUSES, Template, chosen, clean, snake
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,9 +13,10 @@ if TYPE_CHECKING:
     from typing import Any, Literal, TypeAlias
 
     from atlantis_cli.core.message import Message
+    from atlantis_cli.language.fields import Choice
     from atlantis_cli.language.grammar import Features
     from atlantis_cli.language.locale import Locale
-    from atlantis_cli.language.template import Choice, Sentence
+    from atlantis_cli.language.template import Sentence
 
     Verbosity: TypeAlias = Literal["brief", "normal", "full"]
 
@@ -33,7 +35,7 @@ class Narrator:
         *,
         spoken: bool = False,
     ) -> None:
-        """Settings are attributes and may be changed at any time."""
+        """Take the settings; they are attributes and may be changed at any time."""
         self.locale, self.grammar = locale, Grammar(locale)
         self.names, self.listener, self.verbosity, self.spoken = names, listener, verbosity, spoken
         self._choices: dict[tuple[type[Message], str, Features], Choice] = {}
@@ -70,14 +72,15 @@ class Narrator:
             entry = self.locale.section(section).get(kind.key)
             if entry is None:
                 raise self.locale.error(where, "is missing")
-            choice = Template(self.grammar, kind, where, features).compile(entry)
+            choice = Template(self.grammar, where, features, Fields(kind)).compile(entry)
             self._choices[kind, section, features] = choice
         return chosen(choice, message, self)
 
     def part(self, part: Message | None, missing: str, features: Features) -> str:
         """Tell a piece of a message, in the case that its place wants."""
         if part is None:
-            return self.grammar.form(f"parts.{missing}", self.locale.section("parts")[missing], features)[0] if missing else ""
+            entry = self.locale.section("parts").get(missing, "")
+            return self.grammar.form(f"parts.{missing}", entry, features)[0]
         if "player" in part.fields and part.types["player"] == "Seat":
             features = self.agreeing(part.player, features)  # type: ignore[attr-defined]
         return self.sentence(part, features, "parts").say(part, self)
@@ -166,7 +169,7 @@ class Telling:
         if sentence.clause:
             self.subject = player
             self.kinds.add(type(message))
-            self.clauses += [text] if text else []
+            self.clauses += text.split(CLAUSES[1]) if text else []
         else:
             self.close()
             self.lines += text.split("\n") if text else []

@@ -1,4 +1,4 @@
-"""The sieve: a typed line is held against the words that can come next, so that what is possible is what is understood."""
+"""The sieve: a typed line is held against the words that can come next; what is possible is what is understood."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ END = ""
 
 
 class Lost(Record):
-    """Where a line could not be read on: the word ("" at the end), its place from 0, what could stand there, what was meant."""
+    """Where a line could not be read on: the word ("" at the end), its place, what fits there, what was meant."""
 
     word: str
     place: int
@@ -34,7 +34,7 @@ class Lost(Record):
 def fold(text: str) -> str:
     """Make capitals, wide letters and the like indifferent."""
     if not text.isascii():
-        from unicodedata import normalize  # noqa: PLC0415  (scripts type ASCII, and start faster without it)
+        from unicodedata import normalize  # scripts type ASCII, and start faster without it
 
         text = normalize("NFKC", text)
     return text.casefold()
@@ -44,7 +44,7 @@ def plain(text: str) -> str:
     """Take all accents off."""
     if text.isascii():
         return text
-    from unicodedata import combining, normalize  # noqa: PLC0415
+    from unicodedata import combining, normalize
 
     return "".join(letter for letter in normalize("NFKD", text) if not combining(letter))
 
@@ -127,7 +127,7 @@ class Parser:
             yield tuple(plain(folded).split())
 
     def _walk(self, words: Sequence[str], offer: Offer) -> Iterator[tuple[Tokens, int, Costs]]:
-        """Go through everything that the words can mean: what is begun, how many words it took, and how well they fit."""
+        """Go through all that the words can mean: what is begun, how many words it took, how well they fit."""
         typed = [fold(word).strip(STRIPPED) or word for word in words]
         waiting: list[tuple[Tokens, int, Costs]] = [((), 0, ())]
         for begun, place, costs in waiting:  # it grows on the way
@@ -172,7 +172,7 @@ class Parser:
         """Guess what was meant by a mistyped word."""
         if not word:
             return ()
-        from difflib import get_close_matches  # noqa: PLC0415  (only after a mistake)
+        from difflib import get_close_matches  # only after a mistake
 
         by_form = {fold(phrase): phrase for phrase in expected if not phrase.isdigit()}
         return tuple(by_form[form] for form in get_close_matches(fold(word), by_form, CLOSE_MATCHES))

@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-import re
-
-from atlantis_cli.core.message import Event
-from atlantis_cli.language.locale import LocaleError
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any, TypeAlias
 
     from atlantis_cli.core.message import Message
+    from atlantis_cli.language.fields import Choice, Fields, Step, Test
     from atlantis_cli.language.grammar import Companion, Features, Grammar
-    from atlantis_cli.language.locale import Entry
+    from atlantis_cli.language.locale import Entry, LocaleError
     from atlantis_cli.language.narrator import Narrator
 
-    Test: TypeAlias = Callable[[Any, Narrator], bool]
-    Step: TypeAlias = Callable[[Any, Narrator], str]
     Teller: TypeAlias = Callable[[Any, Narrator], str]
-    Choice: TypeAlias = "tuple[tuple[tuple[Test, ...], Sentence], ...]"
 
-PLACEHOLDER = re.compile(r"\{([^{}]*)\}")
-CLOSED = re.compile(r"[.!?:][\"')]*$")
+CLOSING = (".", "!", "?", ":")
+QUOTES = "\"')"
 SUBJECT = "{player} "
 ASIDE = "|"
+CLAUSES = (" & ", "\x1f")  # what parts clauses of one text, as written and as told
 RAW_LENGTH = 40
 
 
@@ -61,27 +55,16 @@ def clean(raw: object) -> str:
 
 def snake(name: str) -> str:
     """Turn `CardPile` into `card_pile`."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "_", name).lower()
-
-
-def shape(annotation: str) -> tuple[str, bool]:
-    """Read a field's annotation: what it holds, and whether it holds many of them."""
-    name = annotation.replace(" | None", "")
-    if name.startswith("tuple["):
-        return name.removeprefix("tuple[").removesuffix("]").removesuffix(", ..."), True
-    return name, False
+    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")
 
 
 class Template:
     """Compiles the entry of one kind of message for one set of features."""
 
-    def __init__(self, grammar: Grammar, kind: type[Message], where: str, features: Features) -> None:
+    def __init__(self, grammar: Grammar, where: str, features: Features, fields: Fields) -> None:
         """Look at the fields that the entry may use."""
-        self.grammar, self.where, self.features = grammar, where, features
-        self.event = issubclass(kind, Event)
-        self.places = {field.rstrip("_"): place for place, field in enumerate(kind.fields)}
-        self.shapes = {field.rstrip("_"): shape(kind.types[field]) for field in kind.fields}
-        self.nullable = {field.rstrip("_") for field in kind.fields if kind.types[field].endswith("| None")}
+        self.grammar, self.where, self.features, self.fields = grammar, where, features, fields
+        self.places, self.shapes = fields.places, fields.shapes
 
     def error(self, why: str) -> LocaleError:
         """Name the entry."""
@@ -97,94 +80,42 @@ class Template:
             yield tests, self.sentence(entry)
             return
         for condition, inner in entry.items():
-            more = self.condition(condition)
+            more = self.fields.tests(condition, self.features, self.error)
             if more is not None:
                 yield from self._flat(inner, tests + more)
                 if not more:
                     return
         yield tests, self.sentence("")
 
-    def condition(self, text: str) -> tuple[Test, ...] | None:
-        """Turn a condition into tests of the message; None where the features already exclude it."""
-        tests: list[Test] = []
-        for part in text.split("+") if text != "else" else ():
-            choices = part.split("/")
-            if any(one in self.features for one in choices):
-                continue
-            asked = [test for test in map(self.test, choices) if test]
-            if not asked:
-                return None
-            tests.append(asked[0] if len(asked) == 1 else lambda m, n, asked=asked: any(t(m, n) for t in asked))  # type: ignore[misc]
-        return tuple(tests)
-
-    def test(self, part: str) -> Test | None:
-        """Turn one feature of a field into a test: `left`, `no_left`, `one_left`, `many_left` or `item=flag`."""
-        field, equals, value = part.partition("=")
-        how, _, rest = field.partition("_")
-        if field in self.places:
-            return self._equal(field, value) if equals else self._some(field)
-        if how in ("no", "one", "many") and rest in self.places and not equals:
-            return self._amount(how, rest)
-        if equals or (how in ("no", "one", "many") and rest):
-            raise self.error(f"the condition {part!r} asks for a field that is not there")
-        return None
-
-    def _equal(self, field: str, value: str) -> Test:
-        """Test a field's value; a seat may be `you`, or that of another field."""
-        place = self.places[field]
-        if self.shapes[field][0] == "Seat":
-            if value == "you":
-                return lambda message, narrator: message[place] == narrator.listener
-            other = self.places.get(value)
-            if other is not None:
-                return lambda message, _: bool(message[place] == message[other])
-        return lambda message, _: str(message[place]) == value
-
-    def _some(self, field: str) -> Test:
-        """Test that there is something."""
-        place = self.places[field]
-        if self._countable(field):
-            return lambda message, _: bool(message[place])
-        return lambda message, _: message[place] is not None
-
-    def _amount(self, how: str, field: str) -> Test:
-        """Test for none, one or many of something."""
-        some, place = self._some(field), self.places[field]
-        if how == "no":
-            return lambda message, narrator: not some(message, narrator)
-        single = how == "one"
-        if self.shapes[field][1]:
-            return lambda message, narrator: some(message, narrator) and (len(message[place]) == 1) is single
-        return lambda message, narrator: some(message, narrator) and (message[place] == 1) is single
-
-    def _countable(self, field: str) -> bool:
-        """Say whether 0 and empty mean none; space 0 and seat 0 are something."""
-        name, listed = self.shapes[field]
-        return listed or name in ("bool", "str") or (name == "int" and field not in self.nullable)
-
     def sentence(self, text: str) -> Sentence:
         """Compile one text; after bars stand sentences that are told once the joined clauses are."""
         text, *asides = text.split(ASIDE)
         text = text.rstrip() if asides else text
-        clause = self.event and "player" in self.places and not CLOSED.search(text)
+        clause = self.fields.event and "player" in self.places and not text.rstrip(QUOTES).endswith(CLOSING)
         clause = clause and (not text or "brief" in self.features or text.startswith(SUBJECT))
         if clause:
             text = text.removeprefix(SUBJECT)
+        text = text.replace(*CLAUSES)
         more = tuple(Sentence(self.steps(aside.strip(" ")), clause=False) for aside in asides)
         return Sentence(self.steps(text), more, clause=clause)
 
     def steps(self, text: str) -> tuple[str | Step, ...]:
         """Turn a text into fixed pieces and steps; a placeholder that never changes is a fixed piece."""
-        done: list[str | Step] = []
-        for place, piece in enumerate(PLACEHOLDER.split(text)):
-            step = self.placeholder(piece) if place % 2 else piece
-            if isinstance(step, str) and done and isinstance(done[-1], str):
-                done[-1] += step
-            elif step:
-                done.append(step)
-        if any(brace in piece for piece in done if isinstance(piece, str) for brace in "{}"):
-            raise self.error("a brace has no partner")
-        return tuple(done)
+        fixed, *rest = text.split("{")
+        done: list[str | Step] = [fixed]
+        for piece in rest:
+            inside, closed, fixed = piece.partition("}")
+            if not closed:
+                raise self.error("a { has no partner")
+            for step in (self.placeholder(inside), fixed):
+                last = done[-1]
+                if isinstance(step, str) and isinstance(last, str):
+                    done[-1] = last + step
+                else:
+                    done.append(step)
+        if any(isinstance(piece, str) and "}" in piece for piece in done):
+            raise self.error("a } has no partner")
+        return tuple(piece for piece in done if piece)
 
     def placeholder(self, text: str) -> str | Step:
         """Compile `word word head.feature@seat`; a capital in front makes the result begin with one."""
@@ -209,9 +140,7 @@ class Template:
 
     def _shared(self, name: str, features: Features, *, capital: bool) -> Step:
         """Say a phrase that several entries share, or that has conditions of its own, about the same message."""
-        inner = object.__new__(Template)
-        inner.grammar, inner.where, inner.features, inner.event = self.grammar, f"phrases.{name}", features, False
-        inner.places, inner.shapes, inner.nullable = self.places, self.shapes, self.nullable
+        inner = Template(self.grammar, f"phrases.{name}", features, self.fields.of_phrase())
         choice = inner.compile(self.grammar.locale.section("phrases")[name])
         case = _capital if capital else str
 
@@ -252,11 +181,17 @@ class Template:
             return lambda _message, _narrator: companions
         seats = {self.places[field] for field, kind in self.shapes.items() if kind == ("Seat", False)}
 
+        def fill_one(word: str | int, message: Any, narrator: Narrator) -> Companion:  # noqa: ANN401
+            if isinstance(word, str):
+                return word
+            value: int = message[word]
+            return narrator.who(value) if word in seats else value
+
         def fill(message: Any, narrator: Narrator) -> tuple[Companion, ...]:  # noqa: ANN401
-            return tuple([
-                word if isinstance(word, str) else narrator.who(message[word]) if word in seats else message[word]
-                for word in companions
-            ])
+            told = (word if isinstance(word, str) else message[word] for word in companions)
+            return tuple(
+                narrator.who(value) if word in seats else value for word, value in zip(companions, told, strict=True)
+            )
 
         return fill
 
@@ -267,7 +202,7 @@ class Template:
         if companions:
             return self._phrased(field, companions, features, capital=capital)
         if name == "Seat":
-            seats: Callable[[Any], tuple[int | None, ...]] = tuple if listed else lambda value: (value,)  # type: ignore[assignment]
+            seats: Callable[[Any], tuple[int | None, ...]] = tuple if listed else lambda value: (value,)
             return lambda m, n: n.seats(seats(m[place]), features, capital=capital)
         tell = self.many(name, features) if listed else self.teller(name, features)
         if capital:

@@ -1,0 +1,107 @@
+"""What the annotations of a message say about its fields, and the conditions that ask for them."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Event
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any, Self, TypeAlias
+
+    from atlantis_cli.core.message import Message
+    from atlantis_cli.language.grammar import Features
+    from atlantis_cli.language.locale import LocaleError
+    from atlantis_cli.language.narrator import Narrator
+    from atlantis_cli.language.template import Sentence
+
+    Test: TypeAlias = Callable[[Any, Narrator], bool]
+    Step: TypeAlias = Callable[[Any, Narrator], str]
+    Choice: TypeAlias = tuple[tuple[tuple[Test, ...], Sentence], ...]
+
+
+def shape(annotation: str) -> tuple[str, bool]:
+    """Read a field's annotation: what it holds, and whether it holds many of them."""
+    name = annotation.replace(" | None", "")
+    if name.startswith("tuple["):
+        return name.removeprefix("tuple[").removesuffix("]").removesuffix(", ..."), True
+    return name, False
+
+
+class Fields:
+    """The fields of one kind of message: where they stand, what they hold; `from_` is told as `from`."""
+
+    def __init__(self, kind: type[Message], *, event: bool = True) -> None:
+        """Read the annotations."""
+        self.kind, self.event = kind, event and issubclass(kind, Event)
+        types = {field.rstrip("_"): kind.types[field] for field in kind.fields}
+        self.places = {field: place for place, field in enumerate(types)}
+        self.shapes = {field: shape(annotation) for field, annotation in types.items()}
+        self.nullable = {field for field, annotation in types.items() if annotation.endswith("| None")}
+
+    def of_phrase(self) -> Self:
+        """Give the same fields for a phrase inside a sentence, which is no clause."""
+        return type(self)(self.kind, event=False)
+
+    def tests(self, text: str, features: Features, error: Callable[[str], LocaleError]) -> tuple[Test, ...] | None:
+        """Turn a condition into tests of the message; None where the features already exclude it."""
+        tests: list[Test] = []
+        for part in text.split("+") if text != "else" else ():
+            choices = part.split("/")
+            if any(one in features for one in choices):
+                continue
+            asked = [test for test in (self._test(choice, error) for choice in choices) if test]
+            if not asked:
+                return None
+            tests.append(_either(asked))
+        return tuple(tests)
+
+    def _test(self, part: str, error: Callable[[str], LocaleError]) -> Test | None:
+        """Turn one feature of a field into a test: `left`, `no_left`, `one_left`, `many_left` or `item=flag`."""
+        field, equals, value = part.partition("=")
+        how, _, rest = field.partition("_")
+        if field in self.places:
+            return self._equal(field, value) if equals else self._some(field)
+        if how in ("no", "one", "many") and rest in self.places and not equals:
+            return self._amount(how, rest)
+        if equals or (how in ("no", "one", "many") and rest):
+            raise error(f"the condition {part!r} asks for a field that is not there")
+        return None
+
+    def _equal(self, field: str, value: str) -> Test:
+        """Test a field's value; a seat may be `you`, or that of another field."""
+        place = self.places[field]
+        if self.shapes[field][0] == "Seat":
+            if value == "you":
+                return lambda message, narrator: message[place] == narrator.listener
+            other = self.places.get(value)
+            if other is not None:
+                return lambda message, _: bool(message[place] == message[other])
+        return lambda message, _: str(message[place]) == value
+
+    def _some(self, field: str) -> Test:
+        """Test that there is something."""
+        place = self.places[field]
+        if self._countable(field):
+            return lambda message, _: bool(message[place])
+        return lambda message, _: message[place] is not None
+
+    def _amount(self, how: str, field: str) -> Test:
+        """Test for none, one or many of something."""
+        some, place = self._some(field), self.places[field]
+        if how == "no":
+            return lambda message, narrator: not some(message, narrator)
+        single = how == "one"
+        if self.shapes[field][1]:
+            return lambda message, narrator: some(message, narrator) and (len(message[place]) == 1) is single
+        return lambda message, narrator: some(message, narrator) and (message[place] == 1) is single
+
+    def _countable(self, field: str) -> bool:
+        """Say whether 0 and empty mean none; space 0 and seat 0 are something."""
+        name, listed = self.shapes[field]
+        return listed or name in ("bool", "str") or (name == "int" and field not in self.nullable)
+
+
+def _either(tests: list[Test]) -> Test:
+    """Make one test of several, of which one must pass."""
+    return tests[0] if len(tests) == 1 else lambda message, narrator: any(test(message, narrator) for test in tests)
