@@ -1,0 +1,1 @@
+"""The core: pure, without words or input and output."""

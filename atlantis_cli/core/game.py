@@ -1,0 +1,166 @@
+"""The contract between a game and everything else; chance is a seat like any other."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from typing import Any, Protocol
+
+    from atlantis_cli.core.message import Event, Fact, Message, Player, Refusal
+
+    Tell = Callable[[Event], object] | None  # where events go; None while somebody only thinks
+    Chance = Callable[[], float]  # gives numbers from 0 up to 1, as Random.random does
+    Position = Any  # each game has a state of its own; nobody else looks inside
+    Words = tuple[str, ...]  # a command in canonical words: ("move", "a", "flag")
+else:
+    Protocol = object
+
+CHANCE = -1
+"""The seat of chance: what is drawn, turned up or spun is its decision."""
+
+NOBODY = -2
+"""Whose turn it is when the game is over."""
+
+END = ""
+"""What an offer of words contains where the command may end."""
+
+
+class Action(Record):
+    """A decision of a seat."""
+
+
+class Option(Record):
+    """A choice that is fixed at the start of a game; of an option with `many` any of the values can be taken."""
+
+    name: str
+    values: tuple[str, ...]
+    default: str
+    many: bool
+
+
+class Lot(Record):
+    """What chance decides next: these `places` of a shuffled `source`; by odds, any of the `bag`, without putting back.
+
+    An outcome is a list of picks, each a place in what is left of the bag.
+    """
+
+    source: str
+    places: Sequence[int]
+    bag: Sequence[int]
+
+
+class Eyes(Record):
+    """Who listens: the seats whose secrets may be told; `all` for `--reveal`."""
+
+    seats: frozenset[int]
+    all: bool
+
+    def see(self, seat: int) -> bool:
+        """Tell whether the secrets of a seat may be told."""
+        return self.all or seat in self.seats
+
+
+class Secrets(Protocol):
+    """What is sealed: the order of a shuffled source."""
+
+    def order(self, source: str) -> Sequence[int]:
+        """Give the whole order of a source that has been read from."""
+
+
+class Game(Protocol):
+    """A game: rules over states, words for commands, and what can be seen and asked."""
+
+    name: str
+    options: tuple[Option, ...]
+    seats: tuple[int, ...]
+    checksum: str
+
+    def start(self, seats: int, options: Mapping[str, str]) -> Position:
+        """Set up a game in which chance has dealt nothing yet."""
+
+    def actor(self, state: Position) -> int:
+        """Tell whose decision it is: a seat, CHANCE or NOBODY."""
+
+    def phase(self, state: Position) -> str:
+        """Name the phase."""
+
+    def turn(self, state: Position) -> int:
+        """Count the turns; 0 before the first."""
+
+    def lot(self, state: Position) -> Lot:
+        """Say what chance decides now."""
+
+    def chance(self, state: Position, picks: Sequence[int], tell: Tell = None) -> None:
+        """Let chance decide."""
+
+    def roll(self, state: Position, random: Chance) -> None:
+        """Decide by odds all that chance has to decide now."""
+
+    def apply(self, state: Position, action: Action, tell: Tell = None) -> None:
+        """Do what a seat has decided and is allowed to do."""
+
+    def refusal(self, state: Position, action: Action) -> Refusal | None:
+        """Say why an action is not allowed; None where it is."""
+
+    def legal(self, state: Position) -> list[Action]:
+        """List what is allowed now, within the limits that `legal` has."""
+
+    def offer(self, state: Position, begun: Words) -> Iterable[str]:
+        """Give the words that can follow in an allowed command."""
+
+    def conceive(self, state: Position, begun: Words) -> Iterable[str]:
+        """Give the words that can follow in a command that anybody could think of."""
+
+    def read(self, state: Position, words: Words) -> Action:
+        """Make an action of a whole command."""
+
+    def write(self, action: Action) -> str:
+        """Write an action as a command that can be read back."""
+
+    def view(self, state: Position, seat: int) -> Position:
+        """Give the state as a seat knows it: what it cannot see lies in bags."""
+
+    def fill(self, view: Position, random: Chance) -> Position:
+        """Deal from the bags what a seat cannot see, so that the game can be played on in the head."""
+
+    def scores(self, state: Position) -> list[int]:
+        """Count the points of each seat as they are."""
+
+    def started(
+        self, state: Position, seed: int | None, players: Sequence[Player], secrets: Secrets, eyes: Eyes
+    ) -> Event:
+        """Tell the start of the game."""
+
+    def veil(self, message: Message, eyes: Eyes) -> Message:
+        """Take out of a message what these eyes may not see."""
+
+    def standing(self, state: Position, secrets: Secrets, eyes: Eyes) -> Fact:
+        """Tell the whole state, as far as these eyes may see it."""
+
+    def asks(self, words: Words) -> Iterable[str]:
+        """Give the words that can follow in a question about the table."""
+
+    def answer(self, state: Position, words: Words, eyes: Eyes) -> Fact | Refusal:
+        """Answer a question about the table."""
+
+    def advise(self, state: Position, random: Chance) -> tuple[Action, Fact]:
+        """Choose as a sensible player would, from what the seat may know, and give the reason."""
+
+
+class Bot(Protocol):
+    """A computer player: it is given what its seat may know, and chooses."""
+
+    def __call__(self, game: Game, view: Position, random: Chance) -> Action:
+        """Choose an allowed action."""
+
+
+def every(words: Words, follow: Callable[[Words], Iterable[str]]) -> Iterator[Words]:
+    """Walk all whole commands that begin with these words."""
+    for word in follow(words):
+        if word == END:
+            yield words
+        else:
+            yield from every((*words, word), follow)

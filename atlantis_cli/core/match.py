@@ -1,0 +1,131 @@
+"""One game being played: a seed, who plays, the log of decisions, and the states that followed from them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from atlantis_cli.core.game import CHANCE, NOBODY
+from atlantis_cli.core.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from atlantis_cli.core.game import Action, Chance, Eyes, Game, Lot, Position
+    from atlantis_cli.core.message import Event, Fact, Player
+
+
+def stream(seed: int, name: str) -> Chance:
+    """Give the stream of random numbers that belongs to a seed and a name."""
+    return Random((seed << 8 * len(name)) + int.from_bytes(name.encode(), "big")).random
+
+
+def shuffled(things: Sequence[int], random: Chance) -> list[int]:
+    """Give things in a random order."""
+    order = list(things)
+    for last in range(len(order) - 1, 0, -1):
+        other = int(random() * (last + 1))
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
+class Sealed:
+    """What lies face down: the order of each source follows from the seed and is read by its own index."""
+
+    def __init__(self, seed: int, orders: Mapping[str, Sequence[int]] | None = None) -> None:
+        """Seal what the seed decides; `orders` fixes some sources instead, as a test does."""
+        self._seed = seed
+        self._fixed = orders or {}
+        self._orders: dict[str, Sequence[int]] = {}
+
+    def order(self, source: str) -> Sequence[int]:
+        """Give the whole order of a source that has been read from."""
+        return self._orders[source]
+
+    def read(self, lot: Lot) -> list[int]:
+        """Decide a lot: find what the source has in these places, and pick it from the bag."""
+        if lot.source not in self._orders:
+            random = stream(self._seed, lot.source)
+            self._orders[lot.source] = self._fixed.get(lot.source) or shuffled(lot.bag, random)
+        order, left, picks = self._orders[lot.source], list(lot.bag), []
+        for place in lot.places:
+            picks.append(left.index(order[place]))
+            del left[picks[-1]]
+        return picks
+
+
+class Entry(Record):
+    """A decision in the log: whose, the command, and what followed."""
+
+    seat: int
+    command: str
+    events: tuple[Event, ...]
+
+
+class Match:
+    """A game from its start to now; every state is kept, so that going back is only forgetting."""
+
+    def __init__(
+        self,
+        game: Game,
+        seed: int,
+        players: Sequence[Player],
+        options: Mapping[str, str],
+        orders: Mapping[str, Sequence[int]] | None = None,
+    ) -> None:
+        """Set the game up and let chance deal."""
+        self.game, self.seed, self.players, self.options = game, seed, tuple(players), dict(options)
+        self.sealed = Sealed(seed, orders)
+        self.log: list[Entry] = []
+        state = game.start(len(self.players), options)
+        told: list[Event] = []
+        self._roll(state, told)
+        self._states = [state]
+        self.dealt = tuple(told)
+
+    @property
+    def state(self) -> Position:
+        """Give the state as it is now."""
+        return self._states[-1]
+
+    @property
+    def actor(self) -> int:
+        """Tell whose decision it is: a seat or NOBODY."""
+        return self.game.actor(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Tell whether the game has ended."""
+        return self.actor == NOBODY
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Do an allowed action, let chance answer, and give all that happened."""
+        seat, state = self.actor, self.state.copy()
+        told: list[Event] = []
+        self.game.apply(state, action, told.append)
+        self._roll(state, told)
+        self._states.append(state)
+        self.log.append(Entry(seat, self.game.write(action), tuple(told)))
+        return self.log[-1].events
+
+    def back_to(self, length: int) -> list[Entry]:
+        """Forget all but the first decisions; give what was taken back."""
+        gone = self.log[length:]
+        del self.log[length:], self._states[length + 1 :]
+        return gone
+
+    def thought(self) -> Chance:
+        """Give random numbers for the decision that is due; the same decision always gets the same."""
+        return stream(self.seed, f"thought {len(self.log)}")
+
+    def started(self, eyes: Eyes) -> Event:
+        """Tell the start of the game."""
+        return self.game.started(self._states[0], self.seed, self.players, self.sealed, eyes)
+
+    def standing(self, eyes: Eyes) -> Fact:
+        """Tell the whole state."""
+        return self.game.standing(self.state, self.sealed, eyes)
+
+    def _roll(self, state: Position, told: list[Event]) -> None:
+        while self.game.actor(state) == CHANCE:
+            self.game.chance(state, self.sealed.read(self.game.lot(state)), told.append)

@@ -1,0 +1,80 @@
+"""Everything that is heard: an Event happened, a Fact was asked for, a Refusal says why not; Parts are pieces of them."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import ClassVar
+
+Seat = int  # a place at the table; told as the name of the player who sits there
+
+
+def _words(name: str, joint: str) -> str:
+    """Turn `TileSold` into `tile_sold` or `tile-sold`."""
+    return "".join(joint + letter.lower() if letter.isupper() else letter for letter in name).lstrip(joint)
+
+
+class Message(Record):
+    """What can be narrated; `key` names its sentence in a locale file."""
+
+    key: ClassVar[str] = "message"
+
+    def __init_subclass__(cls) -> None:
+        """Give every message its key."""
+        super().__init_subclass__()
+        cls.key = _words(cls.__name__, "_")
+
+
+class Event(Message):
+    """It happened."""
+
+
+class Fact(Message):
+    """You asked."""
+
+
+class Part(Message):
+    """A piece of a message that has a phrase of its own."""
+
+
+class Refusal(Message):
+    """You may not; `code` is for programs, `rule` is the rule that forbids it."""
+
+    code: ClassVar[str] = "refusal"
+    rule: ClassVar[str] = ""
+
+    def __init_subclass__(cls) -> None:
+        """Give every refusal its code."""
+        super().__init_subclass__()
+        cls.code = _words(cls.__name__, "-")
+
+
+class Player(Part):
+    """Who sits on a seat: a name, and `person` or the kind of computer player."""
+
+    name: str
+    kind: str
+
+
+class Score(Part):
+    """What a player has in the end."""
+
+    player: Seat
+    score: int
+
+
+class TurnStarted(Event):
+    """A player's turn begins; turns are counted from 1."""
+
+    turn: int
+    player: Seat
+
+
+class GameEnded(Event):
+    """The game is over, why, and who has won."""
+
+    reason: str
+    winners: tuple[Seat, ...]
+    scores: tuple[Score, ...]

@@ -1,0 +1,18 @@
+"""Every game that can be played; a new one is a package here and a line in this table."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Game
+
+GAMES = ("path",)
+"""The games' names; each is a package of this room that offers a GAME."""
+
+
+def game_named(name: str) -> Game:
+    """Load a game: only the one that is played is imported."""
+    game: Game = import_module(f"{__name__}.{name}").GAME
+    return game

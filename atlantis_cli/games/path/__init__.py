@@ -1,0 +1,5 @@
+"""Leo Colovini's Atlantis: cards, a crumbling path, gaps and bridges."""
+
+from atlantis_cli.games.path.game import GAME
+
+__all__ = ["GAME"]

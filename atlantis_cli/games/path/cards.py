@@ -1,0 +1,47 @@
+"""A heap of cards as one small number: four bits for each item, so that hands cost nothing to copy and compare."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from atlantis_cli.games.path.board import ITEMS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+BITS = 4
+"""There are fifteen cards of an item (P4): as many as four bits can count."""
+
+ONE = tuple(1 << BITS * item for item in range(len(ITEMS)))
+
+
+@lru_cache(maxsize=1 << 16)
+def kinds(heap: int) -> tuple[int, ...]:
+    """List the items that occur in a heap, each once."""
+    return tuple(item for item in range(len(ITEMS)) if heap >> BITS * item & 15)
+
+
+def count(heap: int, item: int) -> int:
+    """Count the cards of one item."""
+    return heap >> BITS * item & 15
+
+
+def size(heap: int) -> int:
+    """Count the cards of a heap."""
+    return sum(count(heap, item) for item in kinds(heap))
+
+
+def spread(heap: int) -> list[int]:
+    """List the cards of a heap one by one, in the order of the items."""
+    return [item for item in kinds(heap) for _ in range(count(heap, item))]
+
+
+def heap_of(cards: Iterable[int]) -> int:
+    """Put cards together."""
+    return sum(ONE[item] for item in cards)
+
+
+def names(heap: int) -> tuple[str, ...]:
+    """Name the cards of a heap, in the order of the items."""
+    return tuple(ITEMS[item] for item in spread(heap))

@@ -1,0 +1,61 @@
+"""How a game of `path` ends: the last crossing and the points."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import GameEnded, Score
+from atlantis_cli.games.path import events
+from atlantis_cli.games.path.board import FIGURES, MAINLAND
+from atlantis_cli.games.path.cards import names, size
+from atlantis_cli.games.path.payment import proposal, spend
+from atlantis_cli.games.path.state import OVER, State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Tell
+
+
+def finish(state: State, reason: str, tell: Tell = None) -> None:
+    """End the game: the others cross (P35), then the points are counted (P38)."""
+    state.phase, state.reason = OVER, reason
+    last = state.seat
+    for step_on in range(1, state.seats + 1):
+        seat = (last + step_on) % state.seats
+        if seat != last or reason != "home":
+            cross(state, seat, tell)
+    if tell:
+        points = scores(state)
+        winners = tuple(seat for seat in range(state.seats) if points[seat] == max(points))
+        tell(GameEnded(reason, winners, tuple(Score(seat, score) for seat, score in enumerate(points))))
+
+
+def cross(state: State, seat: int, tell: Tell = None) -> None:
+    """Move a player's other figures to the mainland for one payment (P35 to P37)."""
+    ways = []
+    for mover in range(seat * len(FIGURES), (seat + 1) * len(FIGURES)):
+        space = state.figures[mover]
+        if space != MAINLAND:
+            cost = state.toll[MAINLAND] - state.toll[space]
+            ways.append(events.Crossing(FIGURES[mover % len(FIGURES)], space, cost))
+            state.figures[mover] = MAINLAND
+            if space:
+                state.free[space] = 1
+    state.home[seat] = len(FIGURES)
+    cost = sum(way.price for way in ways)
+    tiles, cards = state.purses[seat][:], state.hands[seat]
+    proposed = proposal(state, seat, cost)
+    if proposed:
+        tiles, cards = proposed
+    paid = sum([code & 7 for code in tiles]) + size(cards)
+    spend(state, seat, tiles)
+    state.hands[seat] -= cards
+    state.held[seat] -= size(cards)
+    state.debts[seat] = max(0, cost - paid)
+    if tell:
+        given = tuple(events.tile_of(code) for code in sorted(tiles))
+        lost = max(0, paid - cost)
+        tell(events.FinalCrossing(seat, tuple(ways), cost, given, names(cards), lost, state.debts[seat]))
+
+
+def scores(state: State) -> list[int]:
+    """Count the points of each seat (P38)."""
+    return [state.worth[seat] + state.held[seat] - state.debts[seat] for seat in range(state.seats)]

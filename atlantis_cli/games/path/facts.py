@@ -1,0 +1,186 @@
+"""What can be asked about the table in `path`."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Fact, Part, Seat
+from atlantis_cli.games.path.events import Card, Figure, Space, Stack, Tile
+
+
+class Place(Part):
+    """Where one of a player's own figures stands."""
+
+    figure: Figure
+    space: Space
+
+
+class Standing(Part):
+    """Whose figure stands somewhere."""
+
+    player: Seat
+    figure: Figure
+
+
+class Status(Fact):
+    """Whose turn it is, what is due, and how that player stands."""
+
+    turn: int
+    player: Seat
+    phase: str
+    price: int
+    places: tuple[Place, ...]
+    cards: int
+    points: int
+    bridge: bool
+
+
+class Hand(Fact):
+    """The cards in a hand."""
+
+    player: Seat
+    cards: tuple[Card, ...]
+
+
+class GapSeen(Part):
+    """A gap: its water spaces, its price, and whether it has a bridge."""
+
+    first: Space
+    last: Space
+    price: int
+    bridge: bool
+
+
+class SpaceSeen(Part):
+    """A space: the visible tile, how many lie below it, who stands there; for water the gap, if it is one."""
+
+    space: Space
+    tile: Tile | None
+    below: int
+    figures: tuple[Standing, ...]
+    gap: GapSeen | None
+
+
+class Look(Fact):
+    """Some spaces of the path."""
+
+    spaces: tuple[SpaceSeen, ...]
+
+
+class Way(Part):
+    """A move that is possible: its cards, where it ends, what it costs and which tile it brings."""
+
+    figure: Figure
+    cards: tuple[Card, ...]
+    to: Space
+    price: int
+    tile: Tile | None
+
+
+class Moves(Fact):
+    """All whole moves, the best first."""
+
+    player: Seat
+    ways: tuple[Way, ...]
+
+
+class Preview(Fact):
+    """What a move would do; `open` says that another card would have to follow."""
+
+    player: Seat
+    figure: Figure
+    cards: tuple[Card, ...]
+    from_: Space
+    to: Space
+    open: bool
+    price: int
+    tiles: tuple[Tile, ...]
+    paid: tuple[Card, ...]
+    lost: int
+    tile: Tile | None
+    space: Space | None
+    draws: int
+
+
+class Gaps(Fact):
+    """All gaps."""
+
+    gaps: tuple[GapSeen, ...]
+
+
+class PlayerFigures(Part):
+    """Where a player's figures stand."""
+
+    player: Seat
+    places: tuple[Place, ...]
+
+
+class Figures(Fact):
+    """Where everybody's figures stand."""
+
+    players: tuple[PlayerFigures, ...]
+
+
+class PlayerTiles(Part):
+    """The tiles that a player has taken."""
+
+    player: Seat
+    tiles: tuple[Tile, ...]
+    points: int
+
+
+class Tiles(Fact):
+    """The tiles that everybody has taken."""
+
+    players: tuple[PlayerTiles, ...]
+
+
+class PlayerPoints(Part):
+    """What a player's tiles and cards are worth, and the price that could not be paid at the end."""
+
+    player: Seat
+    points: int
+    tiles: int
+    cards: int
+    debt: int
+
+
+class Scores(Fact):
+    """How everybody stands."""
+
+    players: tuple[PlayerPoints, ...]
+
+
+class Holding(Part):
+    """What lies before a player, as far as it may be seen."""
+
+    player: Seat
+    places: tuple[Place, ...]
+    tiles: tuple[Tile, ...]
+    held: int
+    cards: tuple[Card, ...] | None
+    bridge: bool
+
+
+class State(Fact):
+    """The whole table, as far as it may be seen."""
+
+    turn: int
+    player: Seat | None
+    phase: str
+    price: int
+    edition: str
+    spaces: tuple[Stack, ...]
+    gaps: tuple[GapSeen, ...]
+    bridges: tuple[Space, ...]
+    seats: tuple[Holding, ...]
+    pile: int
+    discards: tuple[Card, ...]
+
+
+class Hint(Fact):
+    """What a sensible player would do, and why: what it brings, costs and where it leads."""
+
+    player: Seat
+    command: str
+    way: Way | None
+    kind: str
+    gain: int

@@ -1,0 +1,63 @@
+"""What a move in `path` would do, found out on a copy with the rules themselves."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.path import facts
+from atlantis_cli.games.path.actions import MoveFigure, PlayCards
+from atlantis_cli.games.path.board import FIGURES, ITEMS
+from atlantis_cli.games.path.cards import size
+from atlantis_cli.games.path.events import FigureMoved, Paid, TileTaken, tile_of
+from atlantis_cli.games.path.payment import proposal
+from atlantis_cli.games.path.rules import move, pay, price, step
+from atlantis_cli.games.path.state import MOVING, PAYING, State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.message import Event
+
+    Advance = MoveFigure | PlayCards
+
+
+def foresee(state: State, action: Advance) -> facts.Preview:
+    """Tell what an allowed move would do, up to what chance decides; it pays as proposed."""
+    there = state.copy()
+    told: list[Event] = []
+    seat, before = there.seat, len(state.purses[state.seat])
+    if isinstance(action, MoveFigure):
+        move(there, action.figure, action.cards, told.append)
+    else:
+        step(there, action.cards, told.append)
+    paid = _pay(there, told)
+    steps = [event for event in told if isinstance(event, FigureMoved)]
+    purse = there.purses[seat]
+    gained = len(purse) + len(paid.tiles) > before
+    taken = [event.space for event in told if isinstance(event, TileTaken)]
+    return facts.Preview(
+        player=seat,
+        figure=FIGURES[there.mover % len(FIGURES)],
+        cards=tuple(ITEMS[item] for item in action.cards),
+        from_=steps[0].from_,
+        to=steps[-1].to,
+        open=there.phase == MOVING,
+        price=paid.price,
+        tiles=paid.tiles,
+        paid=paid.cards,
+        lost=paid.lost,
+        tile=tile_of(purse[-1]) if gained else None,
+        space=there.opening or (taken or [0])[0] or None,
+        draws=min(there.owed, there.pile + size(there.discards)),
+    )
+
+
+def _pay(there: State, told: list[Event]) -> Paid:
+    """Pay what is due as proposed, and give that payment; an empty one where nothing is due."""
+    if there.phase != PAYING:
+        return Paid(there.seat, 0, (), (), 0)
+    tiles, cards = proposal(there, there.seat, price(there)) or ([], 0)
+    pay(there, tiles, cards, told.append)
+    return next(event for event in told if isinstance(event, Paid))
+
+
+def way(seen: facts.Preview) -> facts.Way:
+    """Shorten a preview to what a list of moves tells."""
+    return facts.Way(seen.figure, seen.cards, seen.to, seen.price, seen.tile)

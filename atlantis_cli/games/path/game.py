@@ -1,0 +1,97 @@
+"""The game `path` as everybody else sees it: one small object."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.game import CHANCE, NOBODY, Lot, Option
+from atlantis_cli.games.path import board, check, drawing, ending, looks, opponent, rules, setup, sight, table, words
+from atlantis_cli.games.path.actions import (
+    ANY,
+    BuildBridge,
+    BuyCards,
+    EndTurn,
+    HoldTurn,
+    MoveFigure,
+    PassTurn,
+    PayPrice,
+    PlayCards,
+)
+from atlantis_cli.games.path.cards import heap_of
+from atlantis_cli.games.path.state import OVER, State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping
+
+    from atlantis_cli.core.game import Action, Game, Tell, Words
+
+
+class Path:
+    """The game as everybody else sees it."""
+
+    name = "path"
+    seats: tuple[int, ...] = (2, 3, 4)
+    options: tuple[Option, ...] = (Option("edition", board.EDITIONS, board.EDITIONS[0], many=False),)
+    checksum = board.checksum()
+
+    offer = staticmethod(words.offer)
+    read = staticmethod(words.read)
+    write = staticmethod(words.write)
+    legal = staticmethod(words.legal)
+    refusal = staticmethod(check.refusal)
+    chance = staticmethod(drawing.chance)
+    roll = staticmethod(drawing.roll)
+    lot = staticmethod(drawing.lot)
+    scores = staticmethod(ending.scores)
+    view = staticmethod(sight.view)
+    fill = staticmethod(sight.fill)
+    veil = staticmethod(sight.veil)
+    started = staticmethod(table.started)
+    standing = staticmethod(table.standing)
+    asks = staticmethod(looks.asks)
+    answer = staticmethod(looks.answer)
+    advise = staticmethod(opponent.advise)
+
+    def start(self, seats: int, options: Mapping[str, str]) -> State:
+        """Set up a game in which chance has dealt nothing yet."""
+        return setup.empty_table(seats, options["edition"])
+
+    def actor(self, state: State) -> int:
+        """Tell whose decision it is."""
+        if state.phase == OVER:
+            return NOBODY
+        return CHANCE if state.opening or state.owed else state.seat
+
+    def phase(self, state: State) -> str:
+        """Name the phase."""
+        return state.phase
+
+    def turn(self, state: State) -> int:
+        """Count the turns."""
+        return state.turn
+
+    def conceive(self, _: State, begun: Words) -> Iterable[str]:
+        """Give the words that can follow in any command."""
+        return words.conceive(begun)
+
+    def apply(self, state: State, action: Action, tell: Tell = None) -> None:
+        """Do what a seat has decided and is allowed to do."""
+        match action:
+            case MoveFigure(figure, cards):
+                rules.move(state, figure, cards, tell)
+            case PayPrice(tiles, cards):
+                rules.pay(state, tiles, heap_of(cards), tell)
+            case PlayCards(cards):
+                rules.step(state, cards, tell)
+            case BuyCards(item, value):
+                rules.sell(state, board.tile_code(item, value), tell)
+            case BuildBridge(space):
+                rules.build(state, space, tell)
+            case HoldTurn():
+                rules.hold(state, tell)
+            case PassTurn():
+                rules.give_up(state, tell)
+            case EndTurn():
+                drawing.next_turn(state, tell)
+
+
+GAME: Game = Path()

@@ -1,0 +1,174 @@
+"""Questions about the table in `path`, and their answers."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.game import END
+from atlantis_cli.games.path import facts
+from atlantis_cli.games.path.actions import MoveFigure, PlayCards
+from atlantis_cli.games.path.board import FIGURES, ITEMS, WATER, tile_code
+from atlantis_cli.games.path.cards import names
+from atlantis_cli.games.path.check import on_its_way, refusal
+from atlantis_cli.games.path.ending import scores
+from atlantis_cli.games.path.events import Tile, tile_of
+from atlantis_cli.games.path.foresight import foresee, way
+from atlantis_cli.games.path.moves import ways_on, whole_moves
+from atlantis_cli.games.path.rules import price
+from atlantis_cli.games.path.state import MOVING, PAYING, START, State
+from atlantis_cli.games.path.water import bridged, gap_at, gaps, price_between
+from atlantis_cli.games.path.words import LETTERS, SPACES, conceive, read
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from atlantis_cli.core.game import Eyes, Words
+    from atlantis_cli.core.message import Fact, Refusal
+    from atlantis_cli.games.path.foresight import Advance
+
+QUESTIONS = ("status", "hand", "look", "moves", "preview", "gaps", "figures", "tiles", "scores")
+
+
+def asks(begun: Words) -> Iterable[str]:
+    """Give the words that can follow in a question."""
+    match begun:
+        case ():
+            return QUESTIONS
+        case ("look",):
+            return SPACES
+        case ("look", _):
+            return (END, *SPACES)
+        case ("preview",):
+            return (*LETTERS, *ITEMS)
+        case ("preview", word, *rest):
+            return conceive(("move", word, *rest) if word in LETTERS else ("card", word, *rest))
+    return (END,)
+
+
+def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
+    """Answer a question."""
+    match words:
+        case ("look", first):
+            return look(state, int(first), int(first))
+        case ("look", first, last):
+            return look(state, *sorted((int(first), int(last))))
+        case ("preview", word, *rest):
+            return preview(state, ("move" if word in LETTERS else "card", word, *rest))
+        case ("hand",):
+            return hand(state, eyes)
+    return SIMPLE[words[0]](state)
+
+
+def places(state: State, seat: int) -> tuple[facts.Place, ...]:
+    """Tell where a player's figures stand."""
+    spaces = state.figures[seat * len(FIGURES) : (seat + 1) * len(FIGURES)]
+    return tuple(facts.Place(figure, space) for figure, space in zip(FIGURES, spaces, strict=True))
+
+
+def status(state: State) -> Fact:
+    """Tell whose turn it is and how that player stands."""
+    seat, unbuilt = state.seat, bool(state.unbuilt[state.seat])
+    cards, total = state.held[seat], scores(state)[seat]
+    return facts.Status(state.turn, seat, state.phase, due(state), places(state, seat), cards, total, unbuilt)
+
+
+def due(state: State) -> int:
+    """Give the price that is to be paid now; 0 for none."""
+    return price(state) if state.phase == PAYING else 0
+
+
+def hand(state: State, eyes: Eyes) -> Fact:
+    """Tell the hand of the player on move; once the game is over, that of the only person."""
+    seat = state.seat
+    if not eyes.see(seat) and len(eyes.seats) == 1:
+        seat = min(eyes.seats)
+    return facts.Hand(seat, names(state.hands[seat]))
+
+
+def look(state: State, first: int, last: int) -> Fact:
+    """Tell what lies and stands on some spaces."""
+    return facts.Look(tuple(space_seen(state, space) for space in range(first, last + 1)))
+
+
+def space_seen(state: State, space: int) -> facts.SpaceSeen:
+    """Tell what lies and stands on a space."""
+    here = tuple(
+        facts.Standing(mover // len(FIGURES), FIGURES[mover % len(FIGURES)])
+        for mover, where in sorted(enumerate(state.figures), key=lambda pair: on_its_way(state, pair[0]))
+        if where == space
+    )
+    if state.items[space] == WATER:
+        gap = gap_at(state, space)
+        return facts.SpaceSeen(space, None, 0, here, gap_seen(state, gap) if gap else None)
+    return facts.SpaceSeen(space, top_tile(state, space), state.covered[space], here, None)
+
+
+def gap_seen(state: State, gap: tuple[int, int]) -> facts.GapSeen:
+    """Tell where a gap lies, its price and its bridge."""
+    first, last = gap
+    return facts.GapSeen(first, last, price_between(state, first - 1, last + 1), bridged(state, gap))
+
+
+def top_tile(state: State, space: int) -> Tile:
+    """Name the visible tile of a space."""
+    return tile_of(tile_code(state.items[space], state.values[space]))
+
+
+def all_gaps(state: State) -> facts.Gaps:
+    """Tell all gaps."""
+    return facts.Gaps(tuple(gap_seen(state, gap) for gap in gaps(state)))
+
+
+def moves(state: State) -> Fact:
+    """Tell all whole moves: those that bring most after their price first, then the shortest rows of cards."""
+    actions: list[Advance] = []
+    if state.phase == MOVING:
+        actions = [PlayCards(cards) for cards in ways_on(state)]
+    elif state.phase == START:
+        actions = [MoveFigure(figure, cards) for figure, cards in whole_moves(state)]
+    ways = [way(foresee(state, action)) for action in actions]
+    ways.sort(key=lambda one: (one.price - (one.tile.value if one.tile else 0), len(one.cards)))
+    return facts.Moves(state.seat, tuple(ways))
+
+
+def preview(state: State, words: Words) -> Fact | Refusal:
+    """Tell what a move would do, without doing it."""
+    action = read(state, words)
+    no = refusal(state, action)
+    if no is None and isinstance(action, MoveFigure | PlayCards):
+        return foresee(state, action)
+    return no or moves(state)
+
+
+def figures(state: State) -> Fact:
+    """Tell where everybody's figures stand."""
+    return facts.Figures(tuple(facts.PlayerFigures(seat, places(state, seat)) for seat in range(state.seats)))
+
+
+def tiles(state: State) -> Fact:
+    """Tell the tiles that everybody has taken."""
+    return facts.Tiles(
+        tuple(
+            facts.PlayerTiles(seat, tuple(tile_of(code) for code in sorted(purse)), state.worth[seat])
+            for seat, purse in enumerate(state.purses)
+        )
+    )
+
+
+def points(state: State) -> Fact:
+    """Tell how everybody stands."""
+    return facts.Scores(
+        tuple(
+            facts.PlayerPoints(seat, points, state.worth[seat], state.held[seat], state.debts[seat])
+            for seat, points in enumerate(scores(state))
+        )
+    )
+
+
+SIMPLE: dict[str, Callable[[State], Fact]] = {
+    "status": status,
+    "moves": moves,
+    "gaps": all_gaps,
+    "figures": figures,
+    "tiles": tiles,
+    "scores": points,
+}

@@ -1,0 +1,41 @@
+"""What a seat may know in `path`, and how the rest is imagined."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.path.cards import ONE, spread
+from atlantis_cli.games.path.events import CardsDrawn
+from atlantis_cli.games.path.refusals import NotYourCard
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Chance, Eyes
+    from atlantis_cli.core.message import Message
+    from atlantis_cli.games.path.state import State
+
+
+def view(state: State, seat: int) -> State:
+    """Give the state as a seat knows it: the other hands lie in the bag with the draw pile (P10)."""
+    seen = state.copy()
+    for other in range(state.seats):
+        if other != seat:
+            seen.bag += spread(seen.hands[other])
+            seen.hands[other] = 0
+    seen.bag.sort()
+    return seen
+
+
+def fill(seen: State, random: Chance) -> State:
+    """Deal the other hands from the bag, as they could be."""
+    state = seen.copy()
+    for seat in range(state.seats):
+        if not state.hands[seat]:
+            for _ in range(state.held[seat]):
+                state.hands[seat] += ONE[state.bag.pop(int(random() * len(state.bag)))]
+    return state
+
+
+def veil(message: Message, eyes: Eyes) -> Message:
+    """Take out of a message what these eyes may not see (P10)."""
+    if isinstance(message, CardsDrawn | NotYourCard) and not eyes.see(message.player):
+        return message.replace(cards=None)
+    return message

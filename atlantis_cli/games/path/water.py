@@ -1,0 +1,86 @@
+"""Gaps, bridges and what a way costs."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.path.board import ATLANTIS, MAINLAND, WATER
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.games.path.state import State
+
+
+PLUS = tuple(bytes((old + change) & 255 for old in range(256)) for change in range(256))
+"""Tables that add to every byte; the dearest way costs less than 256 (26 gaps at 7)."""
+
+
+def tile_before(state: State, space: int) -> int:
+    """Give the nearest space before this one that has a tile, or Atlantis."""
+    items = state.items
+    space -= 1
+    while space > ATLANTIS and items[space] == WATER:
+        space -= 1
+    return space
+
+
+def tile_behind(state: State, space: int) -> int:
+    """Give the nearest space behind this one that has a tile, or the mainland."""
+    items = state.items
+    space += 1
+    while space < MAINLAND and items[space] == WATER:
+        space += 1
+    return space
+
+
+def is_gap(left: int, right: int) -> bool:
+    """Tell whether water lies between these two neighbours, and a tile on both sides of it (P18)."""
+    return right - left > 1 and left != ATLANTIS and right != MAINLAND
+
+
+def price_between(state: State, left: int, right: int) -> int:
+    """Price the step from a tile to the next one: free without a gap (P18) or with a bridge (P25)."""
+    if not is_gap(left, right):
+        return 0
+    for space in state.bridges:
+        if left < space < right:
+            return 0
+    return min(state.values[left], state.values[right])  # P19
+
+
+def remeasure(state: State, space: int) -> None:
+    """Bring the toll up to date after a tile or a bridge on this space has changed."""
+    toll, items = state.toll, state.items
+    left, right = space - 1, space + 1
+    while items[left] == WATER:
+        left -= 1
+    while items[right] == WATER:
+        right += 1
+    cost = toll[left]
+    if items[space] != WATER:
+        cost = toll[space] = cost + price_between(state, left, space)
+        left = space
+    change = (cost + price_between(state, left, right) - toll[right]) & 255
+    if change:
+        toll[right:] = toll[right:].translate(PLUS[change])
+
+
+def gaps(state: State) -> list[tuple[int, int]]:
+    """List every gap as its first and last water space."""
+    found = []
+    left = tile_behind(state, ATLANTIS)
+    while left < MAINLAND:
+        right = tile_behind(state, left)
+        if is_gap(left, right):
+            found.append((left + 1, right - 1))
+        left = right
+    return found
+
+
+def gap_at(state: State, space: int) -> tuple[int, int] | None:
+    """Give the gap that a water space is part of; None where it lies at the edge of the path (P18)."""
+    left, right = tile_before(state, space), tile_behind(state, space)
+    return (left + 1, right - 1) if is_gap(left, right) else None
+
+
+def bridged(state: State, gap: tuple[int, int]) -> bool:
+    """Tell whether a gap has a bridge (P25)."""
+    return any(gap[0] <= space <= gap[1] for space in state.bridges)
