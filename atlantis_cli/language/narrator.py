@@ -169,7 +169,7 @@ class Telling:
         if sentence.clause:
             self.subject = player
             self.kinds.add(type(message))
-            self.clauses += text.split(CLAUSES[1]) if text else []
+            self.clauses += text.replace(",,", ",").split(CLAUSES[1]) if text else []
         else:
             self.close()
             self.lines += text.split("\n") if text else []

@@ -187,11 +187,14 @@ class Template:
             value: int = message[word]
             return narrator.who(value) if word in seats else value
 
+        def told(word: str | int, message: Any, narrator: Narrator) -> Companion:  # noqa: ANN401
+            if isinstance(word, str):
+                return word
+            value: int = message[word]
+            return narrator.who(value) if word in seats else value
+
         def fill(message: Any, narrator: Narrator) -> tuple[Companion, ...]:  # noqa: ANN401
-            told = (word if isinstance(word, str) else message[word] for word in companions)
-            return tuple(
-                narrator.who(value) if word in seats else value for word, value in zip(companions, told, strict=True)
-            )
+            return tuple([told(word, message, narrator) for word in companions])
 
         return fill
 

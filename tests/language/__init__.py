@@ -1,0 +1,3 @@
+"""What is said and understood."""
+
+from __future__ import annotations

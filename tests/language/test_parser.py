@@ -1,0 +1,159 @@
+"""The sieve understands what is possible, however it is written."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from atlantis_cli.language.locale import Locale, merge
+from atlantis_cli.language.parser import Lost, Parser
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+Tokens = tuple[str, ...]
+
+COMMANDS: list[Tokens] = [
+    ("move", "a", "flag"),
+    ("move", "a", "flag", "helmet"),
+    ("move", "b", "amphora"),
+    ("bridge", "27"),
+    ("buy", "5"),
+    ("buy", "helmet", "5"),
+    ("board", "d7"),
+    ("pass",),
+    ("pay",),
+    ("save", "<name>"),
+    ("say", "<text>"),
+]
+TABLES = {
+    "commands": {
+        "move": ["ziehe"],
+        "bridge": ["brücke"],
+        "board": ["gehe an bord"],
+        "buy": ["kaufe", "erwirb"],
+        "flag": ["fahne", "fahnenkarte"],
+        "helmet": ["helm"],
+        "amphora": ["krug"],
+        "pass": ["passe"],
+        "pay": ["zahle", "größe"],
+    },
+    "fillers": ["die", "mit", "für"],
+    "fold": {"ü": ["u", "ue"], "ö": ["o", "oe"]},
+}
+PARSER = Parser(Locale(merge({"made_up.yaml": TABLES})))
+
+
+def offer(begun: Tokens) -> Iterable[str]:
+    """Offer what goes on from a beginning, as a game does."""
+    for command in COMMANDS:
+        fits = len(begun) <= len(command) and all(
+            want[0] == "<" or want == have for want, have in zip(command, begun, strict=False)
+        )
+        if fits:
+            yield command[len(begun)] if len(begun) < len(command) else ""
+
+
+@pytest.mark.parametrize(
+    ("line", "tokens"),
+    [
+        ("ziehe a fahne", ("move", "a", "flag")),
+        ("ZIEHE A Fahne.", ("move", "a", "flag")),
+        ("move a flag", ("move", "a", "flag")),
+        ("zie a fahnenk h", ("move", "a", "flag", "helmet")),
+        ("ziehe die a mit fahne", ("move", "a", "flag")),
+        ("brücke 27", ("bridge", "27")),
+        ("BRÜCKE 27", ("bridge", "27")),
+        ("bru\u0308cke 27", ("bridge", "27")),
+        ("brucke 27", ("bridge", "27")),
+        ("brue 27", ("bridge", "27")),
+        ("grosse", ("pay",)),
+        ("groesse", ("pay",)),
+        ("GRÖSSE", ("pay",)),
+        ("gehe an bord d7", ("board", "d7")),
+        ("g a b d7", ("board", "d7")),
+        ("erwirb für 5", ("buy", "5")),
+        ("save Mein.Spiel", ("save", "Mein.Spiel")),
+        ("say Guten  Tag, die Herren", ("say", "Guten Tag, die Herren")),
+    ],
+)
+def test_lines_that_are_understood(line: str, tokens: Tokens) -> None:
+    """Case, accents, abbreviations, other words, fillers and English: all read as the one command."""
+    assert PARSER.parse(line, offer) == [tokens]
+
+
+@pytest.mark.parametrize("line", ["", "zzz", "move", "move a", "buy 55", "bridge 2", "bridge 27 27", "gehe d7", "save"])
+def test_lines_that_are_not(line: str) -> None:
+    """Nothing is guessed: a number is never cut short, and nothing may be missing or left over."""
+    assert PARSER.parse(line, offer) == []
+
+
+def test_an_abbreviation_may_be_ambiguous() -> None:
+    """All readings are given where none is better."""
+    assert PARSER.parse("pa", offer) == [("pass",), ("pay",)]
+
+
+def test_an_exact_word_beats_a_beginning() -> None:
+    """A word that is another one's beginning is still itself."""
+    tokens = ("card", "cardinal")
+    assert PARSER.parse("card", lambda begun: [""] if begun else tokens) == [("card",)]
+    assert PARSER.parse("car", lambda begun: [""] if begun else tokens) == [("card",), ("cardinal",)]
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("z", ["ziehe", "zahle"]),
+        ("mo", ["move"]),
+        ("ziehe ", ["a", "b"]),
+        ("ziehe a ", ["fahne"]),
+        ("ziehe a fahne ", ["helm"]),
+        ("ziehe a fahnenk", ["fahnenkarte"]),
+        ("bru", ["brücke"]),
+        ("pass ", []),
+        ("save ", []),
+        ("zzz ", []),
+    ],
+)
+def test_next_words(line: str, words: list[str]) -> None:
+    """A beginning is completed, a finished word followed, in the language."""
+    assert PARSER.next_words(line, offer) == words
+
+
+def test_everything_that_can_begin() -> None:
+    """An empty line can be followed by every command."""
+    assert PARSER.next_words("", offer) == ["ziehe", "brücke", "kaufe", "gehe an bord", "passe", "zahle", "save", "say"]
+
+
+@pytest.mark.parametrize(
+    ("line", "lost"),
+    [
+        ("ziehe a helm", Lost("helm", 2, ("fahne",), ())),
+        ("ziehe a fane", Lost("fane", 2, ("fahne",), ("fahne",))),
+        ("ziehe mit", Lost("", 2, ("a", "b"), ())),
+        ("brücke", Lost("", 1, ("27",), ())),
+    ],
+)
+def test_where_a_line_is_lost(line: str, lost: Lost) -> None:
+    """The word that cannot be read is named, with what could stand there and what was probably meant."""
+    assert PARSER.lost(line, offer) == lost
+
+
+@given(st.sampled_from([command for command in COMMANDS if command[-1][0] != "<"]), st.data())
+def test_what_is_written_is_read(command: Tokens, data: st.DataObject) -> None:
+    """Every command written out reads as itself, in any mixture of large and small letters."""
+    written = PARSER.write(command)
+    large = data.draw(st.lists(st.booleans(), min_size=len(written), max_size=len(written)))
+    typed = "".join(letter.upper() if up else letter for letter, up in zip(written, large, strict=True))
+    assert PARSER.parse(typed, offer) == [command]
+
+
+@given(st.text())
+def test_no_line_is_too_strange(line: str) -> None:
+    """Whatever is typed gets an answer."""
+    PARSER.next_words(line, offer)
+    if not PARSER.parse(line, offer):
+        assert PARSER.lost(line, offer).place <= len(line.split())
