@@ -1,0 +1,1 @@
+"""The rules of `path`, each by its number."""
