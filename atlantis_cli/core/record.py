@@ -45,6 +45,9 @@ else:
         def __setattr__(self, name, value):
             raise AttributeError(f"{type(self).__name__} never changes")
 
+        def __bool__(self):
+            return True  # a record without fields is something too: a refusal that says all by its name
+
         def __eq__(self, other):
             return type(self) is type(other) and tuple.__eq__(self, other)
 
