@@ -7,12 +7,13 @@ from atlantis_cli.core.record import Record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from typing import Any, Protocol
+    from typing import Any, Protocol, TypeVar
 
     from atlantis_cli.core.message import Event, Fact, Message, Player, Refusal
 
     Tell = Callable[[Event], object] | None  # where events go; None while somebody only thinks
     Chance = Callable[[], float]  # gives numbers from 0 up to 1, as Random.random does
+    M = TypeVar("M", bound=Message)
     Position = Any  # each game has a state of its own; nobody else looks inside
     Words = tuple[str, ...]  # a command in canonical words: ("move", "a", "flag")
 else:
@@ -61,6 +62,13 @@ class Eyes(Record):
     def see(self, seat: int) -> bool:
         """Tell whether the secrets of a seat may be told."""
         return self.all or seat in self.seats
+
+
+def veil(message: M, eyes: Eyes) -> M:
+    """Take out of a message what these eyes may not see."""
+    if message.secret and not eyes.see(message.player):  # type: ignore[attr-defined]
+        return message.replace(**dict.fromkeys(message.secret))
+    return message
 
 
 class Secrets(Protocol):
@@ -133,9 +141,6 @@ class Game(Protocol):
         self, state: Position, seed: int | None, players: Sequence[Player], secrets: Secrets, eyes: Eyes
     ) -> Event:
         """Tell the start of the game."""
-
-    def veil(self, message: Message, eyes: Eyes) -> Message:
-        """Take out of a message what these eyes may not see."""
 
     def standing(self, state: Position, secrets: Secrets, eyes: Eyes) -> Fact:
         """Tell the whole state, as far as these eyes may see it."""

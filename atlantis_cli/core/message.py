@@ -20,6 +20,7 @@ class Message(Record):
     """What can be narrated; `key` names its sentence in a locale file."""
 
     key: ClassVar[str] = "message"
+    secret: ClassVar[tuple[str, ...]] = ()  # fields that only the message's player may know
 
     def __init_subclass__(cls) -> None:
         """Give every message its key."""

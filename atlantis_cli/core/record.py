@@ -54,6 +54,9 @@ else:
         def __ne__(self, other):
             return not self == other
 
+        def __getnewargs__(self):
+            return tuple(self)
+
         def __hash__(self):
             return tuple.__hash__(self)
 

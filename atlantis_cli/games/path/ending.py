@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 def finish(state: State, reason: str, tell: Tell = None) -> None:
     """End the game: the others cross (P35), then the points are counted (P38)."""
     state.phase, state.reason = OVER, reason
+    state.bought = 0  # P40: it barred the cards of the player on move, and nobody is on move now
     last = state.seat
     for step_on in range(1, state.seats + 1):
         seat = (last + step_on) % state.seats
@@ -49,6 +50,8 @@ def cross(state: State, seat: int, tell: Tell = None) -> None:
     spend(state, seat, tiles)
     state.hands[seat] -= cards
     state.held[seat] -= size(cards)
+    if not state.paid_leave:  # P39
+        state.discards += cards
     state.debts[seat] = max(0, cost - paid)
     if tell:
         given = tuple(events.tile_of(code) for code in sorted(tiles))

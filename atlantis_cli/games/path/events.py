@@ -120,6 +120,7 @@ class PileReshuffled(Event):
 class CardsDrawn(Event):
     """Cards came into a hand; which ones only the drawer knows."""
 
+    secret = ("cards",)
     player: Seat
     count: int
     cards: tuple[Card, ...] | None

@@ -152,6 +152,7 @@ class Scores(Fact):
 class Holding(Part):
     """What lies before a player, as far as it may be seen."""
 
+    secret = ("cards",)
     player: Seat
     places: tuple[Place, ...]
     tiles: tuple[Tile, ...]

@@ -44,7 +44,6 @@ class Path:
     scores = staticmethod(ending.scores)
     view = staticmethod(sight.view)
     fill = staticmethod(sight.fill)
-    veil = staticmethod(sight.veil)
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)

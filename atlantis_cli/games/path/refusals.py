@@ -114,6 +114,7 @@ class NotYourCard(Refusal):
     """The player does not hold this card, or not so many; `cards` are those they hold."""
 
     rule = "P12"
+    secret = ("cards",)
     player: Seat
     card: Card
     cards: tuple[Card, ...] | None

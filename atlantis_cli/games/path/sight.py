@@ -3,13 +3,10 @@
 from __future__ import annotations
 
 from atlantis_cli.games.path.cards import ONE, spread
-from atlantis_cli.games.path.events import CardsDrawn
-from atlantis_cli.games.path.refusals import NotYourCard
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from atlantis_cli.core.game import Chance, Eyes
-    from atlantis_cli.core.message import Message
+    from atlantis_cli.core.game import Chance
     from atlantis_cli.games.path.state import State
 
 
@@ -32,10 +29,3 @@ def fill(seen: State, random: Chance) -> State:
             for _ in range(state.held[seat]):
                 state.hands[seat] += ONE[state.bag.pop(int(random() * len(state.bag)))]
     return state
-
-
-def veil(message: Message, eyes: Eyes) -> Message:
-    """Take out of a message what these eyes may not see (P10)."""
-    if isinstance(message, CardsDrawn | NotYourCard) and not eyes.see(message.player):
-        return message.replace(cards=None)
-    return message

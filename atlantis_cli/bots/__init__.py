@@ -1,0 +1,1 @@
+"""Computer players, for any game that keeps the contract."""

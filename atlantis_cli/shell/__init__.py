@@ -1,0 +1,1 @@
+"""The shell: the only room with input and output."""

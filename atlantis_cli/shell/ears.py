@@ -1,0 +1,100 @@
+"""How a typed line is understood: what is allowed comes first, then what anybody could think of."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell import messages, talk
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.shell.table import Table
+
+LATIN = "LATIN"
+SHORT = 12
+"""More possible words than these are not listed: `help` is for that."""
+
+
+class Ears:
+    """Understands the lines that are said at a table; the same line is sifted only once in a position."""
+
+    def __init__(self, table: Table) -> None:
+        """Listen at this table."""
+        self.table = table
+        self._position: object = None
+        self._language: object = None
+        self._known: dict[str, Words | Refusal] = {}
+
+    def hear(self, line: str) -> Words | Refusal:
+        """Give a line as canonical words, or say why it cannot be understood."""
+        position, language = self.table.match.state, self.table.tongue
+        if position is not self._position or language is not self._language:
+            self._position, self._language, self._known = position, language, {}
+        if line not in self._known:
+            self._known[line] = self._sift(line)
+        return self._known[line]
+
+    def _sift(self, line: str) -> Words | Refusal:
+        parser = self.table.tongue.parser
+        for words in (self.allowed, self.conceivable):
+            readings = parser.parse(line, words)
+            if len(readings) == 1:
+                return readings[0]
+            if readings:
+                return messages.Ambiguous(tuple(" ".join(reading) for reading in readings))
+        return self._lost(line)
+
+    def allowed(self, begun: Words) -> Iterable[str]:
+        """Give the words that can follow in what is allowed now."""
+        match = self.table.match
+        return self._words(begun, lambda words: () if match.over else match.game.offer(match.state, words))
+
+    def conceivable(self, begun: Words) -> Iterable[str]:
+        """Give the words that can follow in what anybody could think of."""
+        match = self.table.match
+        return self._words(begun, lambda words: match.game.conceive(match.state, words))
+
+    def _words(self, begun: Words, play: Callable[[Words], Iterable[str]]) -> Iterator[str]:
+        """Join the words of the game, of its questions and of table talk."""
+        game, state = self.table.match.game, self.table.match.state
+        if not begun:
+            yield from (*play(()), *game.asks(()), *talk.offer((), ()))
+        elif begun[0] in talk.TALK:
+            yield from talk.offer(begun, (*game.conceive(state, ()), *game.asks(()), *talk.TALK))
+        elif begun[0] in game.asks(()):
+            yield from game.asks(begun)
+        else:
+            yield from play(begun)
+
+    def _lost(self, line: str) -> Refusal:
+        """Say where a line could not be read on."""
+        lost = self.table.tongue.parser.lost(line, self.conceivable)
+        if not lost.word:
+            return messages.Incomplete(lost.expected)
+        if not lost.word.isascii() and _foreign(lost.word):
+            return messages.StrangeLetters(lost.word)
+        expected = lost.expected if len(lost.expected) <= SHORT else ()
+        return messages.UnknownWord(lost.word, lost.place == 0, expected, lost.meant)
+
+
+def _foreign(word: str) -> bool:
+    """Tell whether a word has letters of another alphabet."""
+    from unicodedata import name  # most words are ASCII
+
+    return any(letter.isalpha() and not name(letter, LATIN).startswith(LATIN) for letter in word)
+
+
+def answer(table: Table, words: Words) -> Refusal | None:
+    """Do what was said, whatever kind of command it is."""
+    game, state = table.match.game, table.match.state
+    if words[0] in talk.TALK:
+        return talk.TALK[words[0]](table, words)
+    if words[0] in game.asks(()):
+        fact = game.answer(state, words, table.eyes)
+        if isinstance(fact, Refusal):
+            return fact
+        table.answer(fact)
+        return None
+    return table.play(game.read(state, words))

@@ -1,0 +1,37 @@
+"""Lines from a pipe or a file: read in large pieces, and never waiting before the answers are out."""
+
+from __future__ import annotations
+
+import os
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+
+PIECE = 1 << 16
+LONGEST = 1000
+"""No command is nearly as long; what is longer is refused and not kept in memory."""
+
+
+def lines_of(source: int, before_waiting: Callable[[], object]) -> Iterator[bytes]:
+    """Give the lines of a file descriptor without their ends; of a too long one just more than the longest."""
+    begun = b""
+    while True:
+        before_waiting()
+        piece = os.read(source, PIECE)
+        if not piece:
+            break
+        *whole, begun = (begun + piece).split(b"\n")
+        yield from whole
+        begun = begun[: LONGEST + 1]
+    if begun:
+        yield begun
+
+
+def text_of(line: bytes) -> str | None:
+    """Read a line as text, without a byte order mark; None where it is none."""
+    try:
+        text = line.removeprefix(b"\xef\xbb\xbf").decode().rstrip("\r")
+    except UnicodeDecodeError:
+        return None
+    return text if text.replace("\t", " ").isprintable() else None

@@ -1,0 +1,167 @@
+"""The command line: read by hand, because what is wrong must be said well in every language."""
+
+from __future__ import annotations
+
+from atlantis_cli.shell import messages as no
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from atlantis_cli.core.message import Refusal
+
+GAMES = ("path", "island")
+LANGUAGES = ("en", "de", "nl")
+VERBS = ("replay", "tournament", "doctor", "saves", "delete")
+WORDS = {"replay": 1, "delete": 1}
+"""How many words beside options a verb takes; the others take none."""
+
+FLAGS = ("help", "version", "reveal")
+VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () for any
+    "game": GAMES,
+    "players": (),
+    "seed": (),
+    "lang": LANGUAGES,
+    "edition": ("mayfair", "amigo", "asmodee"),
+    "variant": (),
+    "format": ("text", "jsonl"),
+    "on-error": ("stop", "continue"),
+    "style": ("quiet", "plain", "rich"),
+    "speech": ("on", "off"),
+    "speech-driver": (),
+    "speech-file": (),
+    "think": (),
+    "games": (),
+    "jobs": (),
+    "cluster": (),
+}
+NUMBERS = ("seed", "games", "jobs")
+SHARED = ("help", "version", "lang")
+OUTPUT = ("format", "reveal", "style", "speech", "speech-driver", "speech-file")
+GAME = ("game", "players", "seed", "edition", "variant", "think")
+TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
+    "": (*SHARED, *OUTPUT, *GAME, "on-error"),
+    "replay": (*SHARED, *OUTPUT),
+    "tournament": (*SHARED, *GAME, "format", "games", "jobs", "cluster"),
+    "doctor": SHARED,
+    "saves": (*SHARED, "format"),
+    "delete": SHARED,
+}
+LATER: Mapping[str, str] = {  # options that a later version will heed, with the feature they belong to
+    "speech-driver": "speech",
+    "speech-file": "speech",
+    "think": "think",
+    "cluster": "cluster",
+}
+LARGEST = 2**63
+
+
+class Options:
+    """What the command line asks for."""
+
+    __slots__ = ("given", "verb", "words")
+
+    def __init__(self, verb: str, words: tuple[str, ...], given: dict[str, str]) -> None:
+        """Keep what was given."""
+        self.verb, self.words, self.given = verb, words, given
+
+    def get(self, name: str, default: str = "") -> str:
+        """Give the value of an option."""
+        return self.given.get(name, default)
+
+    def number(self, name: str, default: int) -> int:
+        """Give the value of an option that is a number."""
+        return int(self.given.get(name, default))
+
+    def __contains__(self, name: str) -> bool:
+        """Tell whether an option was given."""
+        return name in self.given
+
+
+def read(argv: Sequence[str]) -> Options | Refusal:
+    """Read a command line."""
+    verb, rest = (argv[0], argv[1:]) if argv and argv[0] in VERBS else ("", argv)
+    given: dict[str, str] = {}
+    words: list[str] = []
+    waiting = iter(rest)
+    for word in waiting:
+        if not word.startswith("-"):
+            words.append(word)
+        elif wrong := _option(verb, word, waiting, given):
+            return wrong
+    if "help" in given or "version" in given:
+        return Options(verb, tuple(words), given)
+    return _complete(Options(verb, tuple(words), given))
+
+
+def _option(verb: str, word: str, waiting: Iterable[str], given: dict[str, str]) -> Refusal | None:
+    """Take one option, with its value, from the line."""
+    name, equals, value = word.lstrip("-").partition("=")
+    name = {"h": "help", "V": "version"}.get(name, name)
+    if name not in TAKEN[verb] or (len(name) > 1 and not word.startswith("--") and word not in {"-h", "-V"}):
+        return no.UnknownOption(word.partition("=")[0], _meant(name, TAKEN[verb]))
+    if name in FLAGS:
+        if equals:
+            return no.UnwantedValue(f"--{name}")
+        given[name] = "yes"
+        return None
+    if not equals:
+        value = next(iter(waiting), "")
+        if not value:
+            return no.MissingValue(f"--{name}")
+    given[name] = value
+    return _value(name, value)
+
+
+def _meant(name: str, known: Sequence[str]) -> str:
+    """Guess which option was meant."""
+    from difflib import get_close_matches  # only after a mistake
+
+    return "".join(f"--{close}" for close in get_close_matches(name, known, 1))
+
+
+def _value(name: str, value: str) -> Refusal | None:
+    """Check the value of an option."""
+    if name in LATER:
+        return no.NotYet(LATER[name])
+    if VALUES[name] and value not in VALUES[name]:
+        return no.WrongValue(f"--{name}", value, VALUES[name])
+    if name in NUMBERS and not (value.isascii() and value.isdigit() and int(value) < LARGEST):
+        return no.WrongValue(f"--{name}", value, ())
+    if name in {"games", "jobs"} and int(value) == 0:
+        return no.WrongValue(f"--{name}", value, ())
+    return None
+
+
+def _complete(options: Options) -> Options | Refusal:
+    """Check what belongs together."""
+    wanted = WORDS.get(options.verb, 0)
+    if len(options.words) > wanted:
+        return no.UnwantedWord(options.words[wanted])
+    if len(options.words) < wanted:
+        return no.MissingWord(options.verb)
+    if options.get("game", "path") == "island":
+        return no.NotYet("island")
+    if "variant" in options:
+        return no.OptionOfOtherGame("--variant", "island")
+    if options.get("speech") == "on":
+        return no.NotYet("speech")
+    return options
+
+
+def asked_language(argv: Sequence[str]) -> str:
+    """Find the language asked for, also on a line that is otherwise wrong; the last one counts."""
+    found = ""
+    for word, after in zip(argv, [*argv[1:], ""], strict=True):
+        value = after if word == "--lang" else word.removeprefix("--lang=") if word.startswith("--lang=") else ""
+        found = value if value in LANGUAGES else found
+    return found
+
+
+def system_language(environ: Mapping[str, str]) -> str:
+    """Choose a language by the system's locale."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(name):
+            code = environ[name][:2].lower()
+            return code if code in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]

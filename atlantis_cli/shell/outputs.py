@@ -1,0 +1,140 @@
+"""Where messages go: sentences for people, JSON lines for programs."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.codec import plain
+from atlantis_cli.core.message import TurnStarted
+from atlantis_cli.shell.tongue import PERSON
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any, Protocol
+
+    from atlantis_cli.core.message import Event, Fact, Message, Player, Refusal
+    from atlantis_cli.language.narrator import Narrator
+else:
+    Protocol = object
+
+WIDTH = 79
+
+
+class Stream(Protocol):
+    """What can be written to."""
+
+    def write(self, text: str, /) -> object:
+        """Write text."""
+
+    def flush(self) -> object:
+        """Send it off."""
+
+
+class Output(Protocol):
+    """A place where a game is told."""
+
+    narrator: Narrator
+
+    def seat(self, players: Sequence[Player]) -> None:
+        """Learn who sits at the table."""
+
+    def events(self, events: Sequence[Event]) -> None:
+        """Tell what happened."""
+
+    def fact(self, fact: Fact, lines: Sequence[str]) -> None:
+        """Answer a question."""
+
+    def refusal(self, refusal: Refusal, line: int) -> None:
+        """Say why not."""
+
+    def ready(self, player: str | None, phase: str, turn: int) -> None:
+        """Say that the next command can come."""
+
+
+def wrapped(line: str, width: int = WIDTH) -> str:
+    """Break a line at words; a word longer than the width stands alone."""
+    if len(line) <= width:
+        return line
+    rows, row = [], ""
+    for word in line.split(" "):
+        if row and len(row) + 1 + len(word) > width:
+            rows.append(row)
+            row = word
+        else:
+            row = f"{row} {word}" if row else word
+    return "\n".join([*rows, row])
+
+
+class TextOutput:
+    """Sentences, a line each."""
+
+    def __init__(self, stream: Stream, narrator: Narrator) -> None:
+        """Tell with this narrator."""
+        self.stream, self.narrator = stream, narrator
+        self.players: Sequence[Player] = ()
+
+    def seat(self, players: Sequence[Player]) -> None:
+        """Learn who sits at the table."""
+        self.players = players
+
+    def events(self, events: Sequence[Event]) -> None:
+        """Tell what happened."""
+        self.lines(sentences(events, self.narrator, self.players))
+
+    def fact(self, _: Fact, lines: Sequence[str]) -> None:
+        """Answer a question."""
+        self.lines(lines)
+
+    def refusal(self, refusal: Refusal, line: int) -> None:
+        """Leave it to the complaint on the other stream."""
+
+    def ready(self, player: str | None, phase: str, turn: int) -> None:
+        """Say nothing: the answer is enough."""
+
+    def lines(self, lines: Sequence[str]) -> None:
+        """Write lines, none wider than a terminal."""
+        self.stream.write("".join(f"{wrapped(line)}\n" for line in lines))
+
+
+class JsonOutput:
+    """One JSON object a line."""
+
+    def __init__(self, stream: Stream, narrator: Narrator) -> None:
+        """Tell sentences with this narrator."""
+        from json import dumps  # a text game does without
+
+        self.stream, self.narrator, self.dumps = stream, narrator, dumps
+        self.names: Sequence[str] = ()
+
+    def seat(self, players: Sequence[Player]) -> None:
+        """Learn who sits at the table."""
+        self.names = [player.name for player in players]
+
+    def events(self, events: Sequence[Event]) -> None:
+        """Write what happened."""
+        for event in events:
+            self._write(plain(event, self.names))
+
+    def fact(self, fact: Fact, lines: Sequence[str]) -> None:
+        """Write an answer, with its sentence."""
+        self._write({**plain(fact, self.names), "text": "\n".join(lines)})
+
+    def refusal(self, refusal: Refusal, line: int) -> None:
+        """Write an error."""
+        message = self.narrator.say(refusal)
+        self._write({"event": "error", "code": refusal.code, "message": message, "line": line})
+
+    def ready(self, player: str | None, phase: str, turn: int) -> None:
+        """Say whose decision is next."""
+        self._write({"event": "ready", "player": player, "phase": phase, "turn": turn})
+
+    def _write(self, told: dict[str, Any]) -> None:
+        self.stream.write(self.dumps(told, ensure_ascii=False) + "\n")
+
+
+def sentences(events: Sequence[Message], narrator: Narrator, players: Sequence[Player]) -> list[str]:
+    """Tell what happened; that a computer player is on is not worth a line, since what it does follows."""
+    return narrator.tell(event for event in events if narrator.verbosity == "full" or not _idle(event, players))
+
+
+def _idle(event: Message, players: Sequence[Player]) -> bool:
+    return isinstance(event, TurnStarted) and players[event.player].kind != PERSON

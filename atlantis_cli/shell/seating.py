@@ -1,0 +1,74 @@
+"""Who plays: the list of players on the command line."""
+
+from __future__ import annotations
+
+from atlantis_cli.bots.levels import LATER, LEVELS
+from atlantis_cli.core.message import Player, Refusal
+from atlantis_cli.shell import messages as no
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+PERSON = "person"
+LONGEST = 30
+
+
+def seated(text: str, seats: Sequence[int]) -> tuple[Player, ...] | Refusal:
+    """Read `Anna,Bo=easy,random`: names, kinds, and kinds with a name."""
+    players: list[Player] = []
+    for word in text.split(","):
+        player = _player(word.strip(), players)
+        if isinstance(player, Refusal):
+            return player
+        players.append(player)
+    if len(players) not in seats:
+        return no.WrongNumberOfPlayers(len(players), min(seats), max(seats))
+    folded = [player.name.casefold() for player in players]
+    for player in players:
+        if folded.count(player.name.casefold()) > 1:
+            return no.EqualNames(player.name)
+    return tuple(players)
+
+
+def _player(word: str, others: Sequence[Player]) -> Player | Refusal:
+    """Read one player."""
+    name, equals, kind = (part.strip() for part in word.rpartition("="))
+    if not equals:
+        name, kind = "", word.strip()
+    if "/" in kind or kind.endswith(".py"):
+        return no.NotYet("programs")
+    if kind in LATER:
+        return no.NotYet("levels")
+    if not equals and kind not in LEVELS:
+        return _named(kind, PERSON)
+    if kind not in LEVELS:
+        return no.WrongValue("--players", kind, tuple(LEVELS))
+    return _named(name, kind) if equals else Player(_free(kind, others), kind)
+
+
+def _free(kind: str, others: Sequence[Player]) -> str:
+    """Call a computer player by its kind; the second one `easy 2`."""
+    taken = {player.name.casefold() for player in others}
+    names = (kind if number == 1 else f"{kind} {number}" for number in range(1, len(others) + 2))
+    return next(name for name in names if name not in taken)
+
+
+def _named(name: str, kind: str) -> Player | Refusal:
+    """Check a name: it is said often, and must never reach the terminal as anything but letters."""
+    if not name:
+        return no.EmptyPlayer()
+    if not name.isprintable() or not _one_alphabet(name):
+        return no.UnusableName(name)
+    if len(name) > LONGEST:
+        return no.NameTooLong(name[:LONGEST], LONGEST)
+    return Player(name, kind)
+
+
+def _one_alphabet(name: str) -> bool:
+    """Tell whether all letters are of one alphabet, so that no name is a lookalike of another word."""
+    if name.isascii():
+        return True
+    from unicodedata import name as called  # most names are ASCII, and start faster without it
+
+    return len({called(letter, "?").partition(" ")[0] for letter in name if letter.isalpha()}) == 1

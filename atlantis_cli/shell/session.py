@@ -1,0 +1,50 @@
+"""The one loop: a line comes, it is answered, and the next one is due."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell import messages
+from atlantis_cli.shell.ears import Ears, answer
+from atlantis_cli.shell.lines import LONGEST, text_of
+from atlantis_cli.shell.talk import QUIT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from atlantis_cli.shell.table import Table
+
+    Complain = Callable[[int, str, Refusal], None]
+
+
+def converse(table: Table, lines: Iterable[bytes], complain: Complain, *, stop: bool) -> bool:
+    """Play a game by lines until they end or somebody quits; tell whether all went well."""
+    ears, well = Ears(table), True
+    table.begin()
+    table.ready()
+    for number, line in enumerate(lines, 1):
+        text = (text_of(line) or "").partition("#")[0].strip()
+        refusal = unreadable(line)
+        if refusal is None and not text:
+            continue
+        words = refusal or ears.hear(text)
+        refusal = words if isinstance(words, Refusal) else answer(table, words)
+        if refusal:
+            told = table.refuse(refusal)
+            table.output.refusal(told, number)
+            complain(number, text, told)
+            well = False
+            if stop:
+                break
+            continue
+        table.ready()
+        if not isinstance(words, Refusal) and words[0] == QUIT:
+            break
+    return well
+
+
+def unreadable(line: bytes) -> Refusal | None:
+    """Say why a line cannot be read at all."""
+    if len(line) > LONGEST:
+        return messages.LineTooLong(LONGEST)
+    return messages.NotText() if text_of(line) is None else None

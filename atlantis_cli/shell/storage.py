@@ -1,0 +1,130 @@
+"""The folder of saved games: kept by name, and every game by itself under a number."""
+
+from __future__ import annotations
+
+import os
+
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell import messages as no
+from atlantis_cli.shell.places import saves, write_whole
+from atlantis_cli.shell.saves import LARGEST, restored, written
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.match import Match
+
+ENDING = ".atlantis"
+OWN = "game-"
+"""How the names begin that the program gives by itself: game-1, game-2 and so on."""
+
+LONGEST = 60
+
+
+def path_of(name: str) -> str:
+    """Tell where a game of this name lies."""
+    return os.path.join(saves(), name + ENDING)
+
+
+def usable(name: str) -> bool:
+    """Tell whether a name can be used: letters, digits, spaces, hyphens and underscores."""
+    return len(name) <= LONGEST and name[:1].isalnum() and all(letter.isalnum() or letter in " -_" for letter in name)
+
+
+def names() -> list[str]:
+    """List the saved games, those with the program's own numbers last and in their order."""
+    try:
+        found = [name.removesuffix(ENDING) for name in os.listdir(saves()) if name.endswith(ENDING)]
+    except OSError:
+        return []
+    return sorted(found, key=lambda name: (_number(name), name))
+
+
+def _number(name: str) -> int:
+    """Give the number of a game that was kept by itself; 0 for others."""
+    number = name.removeprefix(OWN)
+    return int(number) if number != name and number.isascii() and number.isdigit() else 0
+
+
+def save(name: str, match: Match) -> Refusal | None:
+    """Keep a game under a name."""
+    if not usable(name) or _number(name):
+        return no.BadName(name)
+    return _kept(name, match)
+
+
+def _kept(name: str, match: Match) -> Refusal | None:
+    try:
+        write_whole(path_of(name), written(match))
+    except OSError as error:
+        return no.NotKept(error.strerror or "")
+    return None
+
+
+def load(name: str) -> Match | Refusal:
+    """Take a game up again, by its name."""
+    if not usable(name):
+        return no.BadName(name)
+    return no.NoSuchSave(name) if not os.path.lexists(path_of(name)) else _read(name, path_of(name))
+
+
+def load_file(path: str) -> Match | Refusal:
+    """Take a game up again, from a file or by its name."""
+    if not os.path.lexists(path) and usable(path):
+        return load(path)
+    name = os.path.basename(path)
+    return _read(name, path) if os.path.lexists(path) else no.NoSuchSave(name)
+
+
+def _read(name: str, path: str) -> Match | Refusal:
+    try:
+        with open(path, "rb") as file:
+            content = file.read(LARGEST + 1)
+    except OSError as error:
+        return no.SaveUnreadable(name, error.strerror or "")
+    return restored(name, content)
+
+
+def delete(name: str) -> Refusal | None:
+    """Remove a saved game."""
+    if not usable(name):
+        return no.BadName(name)
+    try:
+        os.unlink(path_of(name))
+    except FileNotFoundError:
+        return no.NoSuchSave(name)
+    except OSError as error:
+        return no.SaveUnreadable(name, error.strerror or "")
+    return None
+
+
+class Keeper:
+    """Keeps the game that is being played after each command, in a file of its own."""
+
+    def __init__(self) -> None:
+        """Wait for the first command: a game in which nothing was played leaves no file."""
+        self.name = ""
+
+    def keep(self, match: Match) -> Refusal | None:
+        """Write the game as it stands."""
+        try:
+            self.name = self.name or _claimed()
+        except OSError as error:
+            return no.NotKept(error.strerror or "")
+        return _kept(self.name, match)
+
+    def go_on(self, name: str) -> None:
+        """Keep a game that was kept by itself in the file that it has; any other gets a new one."""
+        self.name = name if _number(name) else ""
+
+
+def _claimed() -> str:
+    """Claim the next number, also against other programs that do the same at this moment."""
+    os.makedirs(saves(), exist_ok=True)
+    number = max(map(_number, names()), default=0) + 1
+    while True:
+        try:
+            os.close(os.open(path_of(f"{OWN}{number}"), os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        except FileExistsError:
+            number += 1
+        else:
+            return f"{OWN}{number}"

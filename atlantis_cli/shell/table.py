@@ -1,0 +1,130 @@
+"""The table: one game at a time, its players, and what has been told of it."""
+
+from __future__ import annotations
+
+from atlantis_cli.bots.levels import LEVELS
+from atlantis_cli.core.game import Eyes, veil
+from atlantis_cli.core.message import Refusal, TurnStarted
+from atlantis_cli.shell.outputs import sentences
+from atlantis_cli.shell.tongue import PERSON
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from atlantis_cli.core.game import Action
+    from atlantis_cli.core.match import Match
+    from atlantis_cli.core.message import Event, Fact, Message
+    from atlantis_cli.shell.outputs import Output
+    from atlantis_cli.shell.storage import Keeper
+    from atlantis_cli.shell.tongue import Tongue
+
+
+class Table:
+    """Where a match is played: tells what happens, lets the computer players play, and keeps every command."""
+
+    def __init__(
+        self,
+        match: Match,
+        tongue: Tongue,
+        output: Output,
+        *,
+        keeper: Keeper | None,
+        reveal: bool,
+        complain: Callable[[Refusal], None],
+    ) -> None:
+        """Sit down; without a keeper the game is only played back, and nobody thinks."""
+        self.match, self.tongue, self.output = match, tongue, output
+        self.keeper, self.reveal, self.complain = keeper, reveal, complain
+        self.refused: Refusal | None = None
+        self.told: list[tuple[Sequence[Message], Sequence[str]]] = []
+        self.before: list[tuple[Sequence[Message], Sequence[str]]] = []
+        self._warned = False
+        self.seat(match)
+
+    def seat(self, match: Match) -> None:
+        """Take up a match."""
+        self.match = match
+        self.tongue.seat(match.players)
+        self.output.seat(match.players)
+        persons = [seat for seat, player in enumerate(match.players) if player.kind == PERSON]
+        self.eyes = Eyes(frozenset(persons if len(persons) == 1 else ()), self.reveal)
+
+    def begin(self) -> None:
+        """Tell the start, and play up to the first decision of a person."""
+        self.tell([self.match.started(self.eyes), *self.match.dealt])
+        self.go_on()
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Tell what happened, as far as it may be heard here."""
+        seen = [veil(event, self.eyes) for event in events]
+        self.told.append((seen, ()))
+        self.output.events(seen)
+
+    def answer(self, fact: Fact, lines: Sequence[str] | None = None) -> None:
+        """Answer a question, by the fact's own sentence or by these lines."""
+        said = self.tongue.narrator.tell([fact]) if lines is None else lines
+        self.told.append(((), said))
+        self.output.fact(fact, said)
+
+    def refuse(self, refusal: Refusal) -> Refusal:
+        """Take note of what was refused, for `why`."""
+        self.refused = seen = veil(refusal, self.eyes)
+        return seen
+
+    def play(self, action: Action) -> Refusal | None:
+        """Do what a person has decided, if it is allowed; the game is kept before anything is answered."""
+        refusal = self.match.game.refusal(self.match.state, action)
+        if refusal:
+            return refusal
+        events = self.match.play(action)
+        self.keep()
+        self.tell(events)
+        self.go_on()
+        return None
+
+    def go_on(self) -> None:
+        """Let the computer players play until a person has to decide; each turn is told as a whole."""
+        heard: list[Event] = []
+        while not self.match.over and self.keeper is not None:
+            level = LEVELS.get(self.match.players[self.match.actor].kind)
+            if level is None:
+                break
+            heard += self.match.play(self.thought_of(level))
+            self.keep()
+            if self.match.over or isinstance(heard[-1], TurnStarted):
+                self.tell(heard)
+                heard = []
+        if heard:
+            self.tell(heard)
+
+    def thought_of(self, level: Callable[..., Action]) -> Action:
+        """Ask a computer player, showing it only what its seat may know."""
+        match = self.match
+        return level(match.game, match.game.view(match.state, match.actor), match.thought())
+
+    def keep(self) -> None:
+        """Keep the game; that it cannot be kept is told once."""
+        refusal = self.keeper.keep(self.match) if self.keeper else None
+        if refusal and not self._warned:
+            self._warned = True
+            self.complain(refusal)
+
+    def ready(self) -> None:
+        """Say whose decision is next; what was told until now can be repeated."""
+        match = self.match
+        player = None if match.over else match.players[match.actor].name
+        self.output.ready(player, match.game.phase(match.state), match.game.turn(match.state))
+        if self.told:
+            self.before, self.told = self.told, []
+
+    def retold(self) -> list[str]:
+        """Tell the last answer once more."""
+        lines: list[str] = []
+        for messages, said in self.before:
+            lines += said or sentences(messages, self.tongue.narrator, self.match.players)
+        return lines
+
+    def recounted(self, events: Sequence[Event]) -> list[str]:
+        """Tell events of before, as far as they may be heard here."""
+        return sentences([veil(event, self.eyes) for event in events], self.tongue.narrator, self.match.players)
