@@ -8,7 +8,7 @@ from atlantis_cli.core.game import CHANCE, Eyes
 from atlantis_cli.core.match import Match, Sealed
 from atlantis_cli.core.message import Player
 from atlantis_cli.games.path import GAME, facts
-from atlantis_cli.games.path.board import FIRST_WATER, ITEMS, MAINLAND, PILE, WATER, tile_code
+from atlantis_cli.games.path.board import FIRST_WATER, ITEMS, MAINLAND, PILE, tile_code
 from atlantis_cli.games.path.cards import heap_of
 from atlantis_cli.games.path.events import GameStarted
 from atlantis_cli.games.path.state import START
@@ -133,7 +133,7 @@ class Table:
         if space == MAINLAND:
             self.state.home[seat] += 1
         elif space:
-            assert self.state.items[space] != WATER, f"no tile on {space}"
+            assert self.state.free[space], f"{space} is water or occupied"
             self.state.free[space] = 0
 
     def play(self, line: str, draws: str = "") -> list[Event]:
