@@ -15,7 +15,7 @@ from atlantis_cli.games.path.actions import (
     PlayCards,
 )
 from atlantis_cli.games.path.board import FIGURES, ITEMS, STACKS, tile_code
-from atlantis_cli.games.path.cards import kinds, spread
+from atlantis_cli.games.path.cards import KINDS, spread
 from atlantis_cli.games.path.check import refusal
 from atlantis_cli.games.path.moves import ways_on, whole_moves
 from atlantis_cli.games.path.payment import proposal
@@ -104,15 +104,20 @@ def _pay_words(state: State, begun: Words) -> list[str]:
 
 
 def _is_there(state: State, item: int) -> bool:
-    return item in kinds(state.hands[state.seat]) or any(code >> 3 == item for code in state.purses[state.seat])
+    return item in KINDS[state.hands[state.seat]] or any(code >> 3 == item for code in state.purses[state.seat])
 
 
 def _fits(state: State, words: Words) -> bool:
-    """Tell whether a payment that may go on uses nothing that is not there; its last item may wait for its value."""
+    """Tell whether a payment can go on so; its last item may be a card, or wait for the value of a tile."""
+    purse = state.purses[state.seat]
+    waiting = [str(code & 7) for code in purse if ITEMS[code >> 3] == words[-1]]
+    return _is_held(state, words) or any(_is_held(state, (*words, value)) for value in waiting)
+
+
+def _is_held(state: State, words: Words) -> bool:
+    """Tell whether a payment uses nothing that is not there."""
     tiles, cards = _payment(state, words[1:])
     purse, hand = state.purses[state.seat], spread(state.hands[state.seat] - state.bought)
-    if words[-1] in ITEMS and any(ITEMS[code >> 3] == words[-1] for code in purse):
-        cards = cards[:-1]
     return all(tiles.count(code) <= purse.count(code) for code in tiles) and all(
         cards.count(item) <= hand.count(item) for item in cards
     )

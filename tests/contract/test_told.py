@@ -1,0 +1,63 @@
+"""If it is not an event, it did not happen: whoever hears the events alone knows the whole public table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import pytest
+
+from atlantis_cli.core.game import veil
+from atlantis_cli.games import GAMES
+from tests.contract import path_told
+from tests.contract.walks import KINDS, match_of, named, walk
+from tests.dealt import ALL, CLOSED
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from atlantis_cli.core.message import Event, Fact
+    from tests.contract.walks import Kind
+
+    class Listener(Protocol):
+        """Keeps a table by what is told."""
+
+        def hear(self, event: Event, command: str) -> None:
+            """Take in one event."""
+
+        def standing(self) -> Fact:
+            """Tell the whole table."""
+
+
+LISTENERS: dict[str, Callable[[Any], Listener]] = {"path": path_told.Listener}
+
+
+def test_every_game_has_a_listener() -> None:
+    """Each game is listened to here."""
+    assert set(LISTENERS) == set(GAMES)
+
+
+@pytest.mark.rule("P10")
+@pytest.mark.soak(3, 200)
+@pytest.mark.parametrize("kind", KINDS, ids=named)
+def test_events_alone_tell_the_public_table(kind: Kind, rounds: int) -> None:
+    """After every command the table that the events tell is the table that everybody sees."""
+    for seed in range(rounds):
+        match = match_of(kind, seed)
+        listener = LISTENERS[kind[0]](match.started(CLOSED))
+        for event in match.dealt:
+            listener.hear(event, "")
+        assert listener.standing() == match.standing(CLOSED)
+        for _ in walk(match, seed):
+            for event in match.log[-1].events:
+                listener.hear(veil(event, CLOSED), match.log[-1].command)
+            assert listener.standing() == match.standing(CLOSED), match.log[-1]
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=named)
+def test_open_eyes_see_no_other_game(kind: Kind) -> None:
+    """What `--reveal` tells is the same table, with nothing left out."""
+    match = match_of(kind, 5)
+    for _ in walk(match, 5, 10):
+        assert match.standing(ALL).key == match.standing(CLOSED).key
+        assert match.standing(ALL) != match.standing(CLOSED)

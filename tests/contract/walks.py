@@ -1,0 +1,98 @@
+"""Random games of every kind, walked by commands that anybody could give."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+from typing import TYPE_CHECKING
+
+from atlantis_cli.core.game import END
+from atlantis_cli.core.match import Match
+from atlantis_cli.core.message import Player
+from atlantis_cli.games import GAMES, game_named
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator
+
+    from atlantis_cli.core.game import Action, Chance, Game, Option, Words
+
+    Kind = tuple[str, int, tuple[tuple[str, str], ...]]  # a game, how many play it, and its options
+
+NAMES = ("Anna", "Bo", "Cleo", "Dirk")
+
+
+def _choices(option: Option) -> list[tuple[str, str]]:
+    return [(option.name, value) for value in dict.fromkeys((option.default, *option.values))]
+
+
+def kinds() -> list[Kind]:
+    """List every game with every number of players and every value of its options."""
+    games = [game_named(name) for name in GAMES]
+    return [
+        (game.name, seats, options)
+        for game in games
+        for seats in game.seats
+        for options in product(*map(_choices, game.options))
+    ]
+
+
+KINDS = kinds()
+
+
+def named(kind: Kind) -> str:
+    """Name a kind of game for a test's title."""
+    return "-".join([kind[0], str(kind[1]), *(value or "none" for _, value in kind[2])])
+
+
+def match_of(kind: Kind, seed: int) -> Match:
+    """Set up a game of a kind."""
+    name, seats, options = kind
+    players = [Player(who, "person") for who in NAMES[:seats]]
+    return Match(game_named(name), seed, players, dict(options))
+
+
+def bounded(follow: Callable[[Words], Iterable[str]], most: int) -> Callable[[Words], Iterable[str]]:
+    """Follow commands of a few words only."""
+    return lambda words: [word for word in follow(words) if word == END or len(words) < most]
+
+
+def random_words(follow: Callable[[Words], Iterable[str]], random: Chance, most: int = 12) -> Words | None:
+    """Say any command, word by word; None where it would become too long."""
+    words: Words = ()
+    while len(words) <= most:
+        choices = list(follow(words))
+        word = END if END in choices and random() < 0.6 else choices[int(random() * len(choices))]
+        if word == END:
+            return words
+        words = (*words, word)
+    return None
+
+
+def random_action(game: Game, state: object, random: Chance) -> Action:
+    """Choose an allowed action: half of them from the list, the others from all that can be said."""
+    if random() < 0.5:
+        words = random_words(lambda begun: game.offer(state, begun), random)
+        if words is not None:
+            return game.read(state, words)
+    choices = game.legal(state)
+    return choices[int(random() * len(choices))]
+
+
+def walk(match: Match, luck: int, most: int = 10_000) -> Iterator[Action]:
+    """Play at random, and stop after each decision to give it."""
+    random = Random(luck).random
+    while not match.over and len(match.log) < most:
+        action = random_action(match.game, match.state, random)
+        match.play(action)
+        yield action
+
+
+def think(game: Game, state: object, random: Chance, most: int = 10_000) -> int:
+    """Play a state at random in the head, by odds; give the number of decisions."""
+    for count in range(most):
+        game.roll(state, random)
+        if game.actor(state) < 0:
+            return count
+        choices = game.legal(state)
+        game.apply(state, choices[int(random() * len(choices))])
+    return most
