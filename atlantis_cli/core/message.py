@@ -9,6 +9,8 @@ if TYPE_CHECKING:
     from typing import ClassVar
 
 Seat = int  # a place at the table; told as the name of the player who sits there
+Command = str  # canonical words, as "move a flag"; told in the language in use
+Whole = str  # told as it stands and never cut: a sentence that was told before, a path
 
 
 def _words(name: str, joint: str) -> str:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     Choice: TypeAlias = tuple[tuple[tuple[Test, ...], Sentence], ...]
 
 
+COUNTED = ("bool", "str", "Command", "Whole")  # kinds of which an empty one is nothing
+
+
 def shape(annotation: str) -> tuple[str, bool]:
     """Read a field's annotation: what it holds, and whether it holds many of them."""
     name = annotation.replace(" | None", "")
@@ -69,14 +72,13 @@ class Fields:
         return None
 
     def _equal(self, field: str, value: str) -> Test:
-        """Test a field's value; a seat may be `you`, or that of another field."""
+        """Test a field's value; it may be that of another field of its kind, and a seat may be `you`."""
         place = self.places[field]
-        if self.shapes[field][0] == "Seat":
-            if value == "you":
-                return lambda message, narrator: message[place] == narrator.listener
-            other = self.places.get(value)
-            if other is not None:
-                return lambda message, _: bool(message[place] == message[other])
+        if self.shapes[field][0] == "Seat" and value == "you":
+            return lambda message, narrator: message[place] == narrator.listener
+        other = self.places.get(value)
+        if other is not None and self.shapes[field] == self.shapes[value] != ("str", False):
+            return lambda message, _: bool(message[place] == message[other])
         return lambda message, _: str(message[place]) == value
 
     def _some(self, field: str) -> Test:
@@ -99,7 +101,7 @@ class Fields:
     def _countable(self, field: str) -> bool:
         """Say whether 0 and empty mean none; space 0 and seat 0 are something."""
         name, listed = self.shapes[field]
-        return listed or name in ("bool", "str") or (name == "int" and field not in self.nullable)
+        return listed or name in COUNTED or (name == "int" and field not in self.nullable)
 
 
 def _either(tests: list[Test]) -> Test:

@@ -27,6 +27,7 @@ class Grammar:
         axes = [*OWN_AXES, *(tuple(axis.split()) for axis in locale.section("axes").values())]
         self.rivals = {feature: frozenset(axis) for axis in axes for feature in axis}
         self.defaults = frozenset(axis[0] for axis in axes)
+        self.shapes = frozenset(locale.section("list")) - {one for axis in OWN_AXES for one in axis}
         self._joined: dict[tuple[Features, tuple[str, ...]], Features] = {}
         self._phrases: dict[tuple[object, ...], str] = {}
 
@@ -127,6 +128,11 @@ class Grammar:
         if isinstance(companion, int):
             return self.number(companion, features)
         return self.person(companion, features | {"gen", "before"}), features
+
+    def command(self, words: str) -> str:
+        """Write a command of canonical words as one would type it in the language."""
+        phrases = self.locale.section("commands")
+        return " ".join([(phrases.get(word) or (word,))[0] for word in words.split()])
 
     def listed(self, parts: Sequence[str], features: Features) -> str:
         """Join parts as the language lists them; a comma that ends a part stays before the last joint."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from atlantis_cli.core.message import Part
 from atlantis_cli.language.fields import Fields
 from atlantis_cli.language.grammar import Grammar
-from atlantis_cli.language.template import CLAUSES, Template, chosen, clean, snake
+from atlantis_cli.language.template import CLAUSES, Template, chosen, clean, range_key, snake
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,11 +16,21 @@ if TYPE_CHECKING:
     from atlantis_cli.language.fields import Choice
     from atlantis_cli.language.grammar import Features
     from atlantis_cli.language.locale import Locale
-    from atlantis_cli.language.template import Sentence
+    from atlantis_cli.language.template import Sentence, Teller
 
     Verbosity: TypeAlias = Literal["brief", "normal", "full"]
 
 RANGE = 3  # so many neighbours make a range
+
+
+def _next(value: Any) -> object:  # noqa: ANN401  (whatever a list holds)
+    """Give the neighbour of a number, of one in digits, or of a part that begins with one."""
+    if isinstance(value, Part):
+        number = value[0]  # type: ignore[index]
+        return value.replace(**{value.fields[0]: number + 1}) if isinstance(number, int) else None
+    if isinstance(value, str):
+        return str(int(value) + 1) if value.isdecimal() else None
+    return value + 1
 
 
 class Narrator:
@@ -39,7 +49,7 @@ class Narrator:
         self.locale, self.grammar = locale, Grammar(locale)
         self.names, self.listener, self.verbosity, self.spoken = names, listener, verbosity, spoken
         self._choices: dict[tuple[type[Message], str, Features], Choice] = {}
-        self._features: dict[tuple[str, bool, bool, bool], Features] = {}
+        self._features: dict[tuple[str, bool, bool, bool, bool], Features] = {}
         self._pieces: dict[str, type[Part]] = {}
 
     def tell(self, messages: Iterable[Message]) -> list[str]:
@@ -55,11 +65,13 @@ class Narrator:
 
     def features(self, *, you: bool, again: bool = False) -> Features:
         """Give what is active for a message as a whole."""
-        asked = (self.verbosity, self.spoken, you, again)
+        shared = self.listener is None
+        asked = (self.verbosity, self.spoken, you, again, shared)
         known = self._features.get(asked)
         if known is None:
             added = (self.verbosity, "spoken" if self.spoken else "written", "you" if you else "they")
-            known = self.grammar.join(self.grammar.defaults, added + (("again",) if again else ()))
+            more = (*(("again",) if again else ()), *(("shared",) if shared else ()))
+            known = self.grammar.join(self.grammar.defaults, added + more)
             self._features[asked] = known
         return known
 
@@ -93,23 +105,30 @@ class Narrator:
             counts[value] = counts.get(value, 0) + 1
         return [self.part(kind(value, count), "", features) for value, count in counts.items()]  # type: ignore[call-arg]
 
-    def ranges(self, values: Iterable[int], name: str, features: Features) -> list[str]:
-        """Tell three and more neighbours by the first and the last."""
-        kind = self._piece(f"{snake(name)}_range", {"first": name, "last": name})
-        runs: list[list[int]] = []
+    def ranges(self, values: Iterable[Any], name: str, one: Teller, features: Features) -> list[str]:
+        """Tell three and more neighbours by the first and the last, and every other one by itself."""
+        runs: list[list[Any]] = []
         for value in values:
-            if runs and value == runs[-1][-1] + 1:
+            if runs and value == _next(runs[-1][-1]):
                 runs[-1].append(value)
             else:
                 runs.append([value])
-        table = name.lower()
         said = []
         for run in runs:
             if len(run) < RANGE:
-                said += [self.grammar.phrase((), table, str(value), features) for value in run]
+                said += [one(value, self) for value in run]
             else:
-                said.append(self.part(kind(run[0], run[-1]), "", features))  # type: ignore[call-arg]
+                said.append(self.part(self._range(run, name), "", features))
         return said
+
+    def _range(self, run: Sequence[Any], name: str) -> Part:
+        """Make what tells neighbours: `first` and `last`; for parts the first part with the number of the `last`."""
+        first, last = run[0], run[-1]
+        if isinstance(first, Part):
+            number = first.fields[0]
+            kind = self._piece(range_key(name), {**first.types, "last": first.types[number]})
+            return kind(*first, getattr(last, number))  # type: ignore[misc, call-arg]
+        return self._piece(range_key(name), {"first": name, "last": name})(first, last)  # type: ignore[call-arg]
 
     def _piece(self, key: str, types: dict[str, str]) -> type[Part]:
         """Make the part for a group or range, once."""

@@ -21,6 +21,8 @@ SUBJECT = "{player} "
 ASIDE = "|"
 CLAUSES = (" & ", "\x1f")  # what parts clauses of one text, as written and as told
 RAW_LENGTH = 40
+RAW = {"str": RAW_LENGTH, "Whole": None}
+ROW = "row"  # the feature of a list in which the order tells something: nothing is counted together
 
 
 class Sentence:
@@ -48,9 +50,14 @@ def chosen(choice: Choice, message: Message, narrator: Narrator) -> Sentence:
     raise AssertionError
 
 
-def clean(raw: object) -> str:
+def clean(raw: object, longest: int | None = RAW_LENGTH) -> str:
     """Show a typed or foreign text without what cannot be printed, and not all of a long one."""
-    return "".join(letter for letter in str(raw) if letter.isprintable())[:RAW_LENGTH]
+    return "".join(letter for letter in str(raw) if letter.isprintable())[:longest]
+
+
+def range_key(name: str) -> str:
+    """Name the entry that tells neighbours at once: `space_range`; for raw text `word_range`."""
+    return f"{'word' if name == 'str' else snake(name)}_range"
 
 
 def snake(name: str) -> str:
@@ -227,8 +234,10 @@ class Template:
         table = name.lower()
         if name == "Seat":
             return lambda value, narrator: narrator.seat(value, features)
-        if name == "str":
-            return lambda value, _: "" if value is None else clean(value)
+        if name in RAW:
+            return lambda value, _: "" if value is None else clean(value, RAW[name])
+        if name == "Command":
+            return lambda value, _: clean(grammar.command(value or ""), None)
         if name == "int":
             return lambda value, _: "" if value is None else grammar.digits(value, features)
         if table in grammar.locale.section("nouns"):
@@ -240,14 +249,16 @@ class Template:
         return lambda value, narrator: narrator.part(value, missing, features)
 
     def many(self, name: str, features: Features) -> Teller:
-        """Make what tells many of a kind: equal ones counted, neighbours as a range, where the locale says how."""
+        """Make what tells many of a kind: equal ones counted, neighbours at once, where the locale says how."""
         parts = self.grammar.locale.section("parts")
-        one = self.teller(name, features)
-        listed = self.grammar.listed
-        if f"{snake(name)}_group" in parts:
-            return lambda values, narrator: listed(narrator.groups(values or (), name, features), features)
-        if f"{snake(name)}_range" in parts:
-            return lambda values, narrator: listed(narrator.ranges(values or (), name, features), features)
+        inner = features - self.grammar.shapes  # how a list is joined says nothing about lists inside it
+        one, listed = self.teller(name, inner), self.grammar.listed
+        if f"{snake(name)}_group" in parts and ROW not in features:
+            return lambda values, narrator: listed(narrator.groups(values or (), name, inner), features)
+        if range_key(name) in parts:
+            return lambda values, narrator: listed(
+                [*filter(None, narrator.ranges(values or (), name, one, inner))], features
+            )
         return lambda values, narrator: listed([*filter(None, (one(v, narrator) for v in values or ()))], features)
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Fact, Part, Refusal, Seat
+from atlantis_cli.core.message import Command, Fact, Part, Refusal, Seat, Whole
 
-Command = str  # canonical words, told in the language in use
+Language = str  # "en", told as its name
 
 
 class Decision(Part):
@@ -80,7 +80,7 @@ class Loaded(Fact):
 class LanguageChanged(Fact):
     """The language has changed."""
 
-    language: str
+    language: Language
 
 
 class NewGame(Fact):
@@ -189,7 +189,7 @@ class SaveUnreadable(Refusal):
     """A saved game cannot be read from the disk."""
 
     name: str
-    reason: str
+    reason: Whole
 
 
 class SaveCut(Refusal):
@@ -239,13 +239,13 @@ class SaveBroken(Refusal):
 class NotKept(Refusal):
     """The game could not be written to the disk."""
 
-    reason: str
+    reason: Whole
 
 
 class NotWritten(Refusal):
     """Results could not be written."""
 
-    reason: str
+    reason: Whole
 
 
 class NotYet(Refusal):
@@ -340,7 +340,7 @@ class PersonsInTournament(Refusal):
 class LocaleBroken(Refusal):
     """A language file cannot be used."""
 
-    detail: str
+    detail: Whole
 
 
 class Complaint(Fact):
@@ -348,7 +348,7 @@ class Complaint(Fact):
 
     line: int
     text: str
-    reason: str
+    reason: Whole
 
 
 class Doctor(Fact):
@@ -358,14 +358,14 @@ class Doctor(Fact):
     python: str
     system: str
     terminal: str
-    languages: tuple[str, ...]
-    language: str
-    settings: str
-    saves: str
+    languages: tuple[Language, ...]
+    language: Language
+    settings: Whole
+    saves: Whole
     writable: bool
 
 
-class Standing(Part):
+class Ranking(Part):
     """How one player did in a tournament."""
 
     name: str
@@ -380,7 +380,7 @@ class Tournament(Fact):
     """How a tournament ended."""
 
     games: int
-    standings: tuple[Standing, ...]
+    standings: tuple[Ranking, ...]
 
 
 class Speed(Fact):

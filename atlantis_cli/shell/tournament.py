@@ -5,7 +5,7 @@ from __future__ import annotations
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.match import Match
 from atlantis_cli.games import game_named
-from atlantis_cli.shell.messages import Speed, Standing, Tournament
+from atlantis_cli.shell.messages import Ranking, Speed, Tournament
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def counted(players: Sequence[Player], results: Sequence[Result]) -> Tournament:
         ahead = [scores for (scores, _), top in zip(results, best, strict=True) if scores[place] == top]
         alone = sum(1 for scores in ahead if scores.count(max(scores)) == 1)
         mean = sum(scores[place] for scores, _ in results) / len(results)
-        standing = Standing(player.name, player.kind, alone, len(ahead) - alone, round(mean), round(mean, 2))
+        standing = Ranking(player.name, player.kind, alone, len(ahead) - alone, round(mean), round(mean, 2))
         standings.append(standing)
     return Tournament(len(results), tuple(standings))
 

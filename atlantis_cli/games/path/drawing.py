@@ -65,15 +65,19 @@ def lot(state: State) -> Lot:
 
 def roll(state: State, random: Chance) -> None:
     """Decide by odds all that chance has to decide now."""
-    while state.opening or state.owed:
-        if state.opening > 0:
-            uncover(state, int(random() * len(state.unseen[state.opening > FIRST_WATER])))
-        elif state.opening:
+    while True:
+        opening, left = state.opening, state.pile
+        if opening > 0:
+            uncover(state, int(random() * len(state.unseen[opening > FIRST_WATER])))
+        elif opening:
             due = lot(state)
             chance(state, [int(random() * (len(due.bag) - done)) for done in range(len(due.places))])
-        else:
-            left = state.pile
+        elif state.owed == 1:
+            draw(state, (int(random() * left),))
+        elif state.owed:
             draw(state, [int(random() * (left - done)) for done in range(min(state.owed, left))])
+        else:
+            return
 
 
 def chance(state: State, picks: Sequence[int], tell: Tell = None) -> None:
@@ -107,14 +111,15 @@ def draw(state: State, picks: Sequence[int], tell: Tell = None) -> None:
 def drawn(state: State, tell: Tell = None) -> None:
     """Go on after a draw."""
     came, state.came = state.came, 0
-    if state.after == DEAL:
+    after = state.after
+    if after == DEAL:
         deal_on(state, tell)
         return
     if tell:
         tell(events.CardsDrawn(state.seat, size(came), names(came)))
-    if state.after == TURN:
+    if after == TURN:
         end_turn(state, tell)
-    elif state.after == PASS:
+    elif after == PASS:
         end_pass(state, came, tell)
     elif state.bought_barred:
         state.bought = came

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Fact, Part, Seat
+from atlantis_cli.core.message import Command, Fact, Part, Seat
 from atlantis_cli.games.path.events import Card, Figure, Space, Stack, Tile
 
 
@@ -181,7 +181,7 @@ class Hint(Fact):
     """What a sensible player would do, and why: what it brings, costs and where it leads."""
 
     player: Seat
-    command: str
+    command: Command
     way: Way | None
     kind: str
     gain: int

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from atlantis_cli.games.path.board import FIGURES, ITEMS, MAINLAND
-from atlantis_cli.games.path.cards import ONE, kinds, size
+from atlantis_cli.games.path.cards import KINDS, ONE, size
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable
 
     from atlantis_cli.games.path.state import State
 
-    Move = tuple[int, tuple[int, ...]]  # a figure and the cards that bring it to rest
+    Cards = tuple[int, ...]
+    Left = tuple[int, int, int]  # the hand, the bought cards in it, the highest toll that can be paid
+    Move = tuple[int, Cards]  # a figure and the cards that bring it to rest
 
-SINGLE = tuple((item,) for item in range(len(ITEMS)))
+SINGLE = tuple((figure, tuple((figure, (item,)) for item in range(len(ITEMS)))) for figure in range(len(FIGURES)))
+"""For each figure its moves of one card, by item: made once, since most moves are such."""
 
 
 class Purse:
@@ -39,50 +42,80 @@ def purse_of(state: State) -> Purse:
     return Purse(state.hands[seat], state.bought, state.worth[seat] + state.held[seat] - size(state.bought))
 
 
-def routes(state: State, space: int, base: int, purse: Purse) -> Iterator[tuple[int, ...]]:
-    """Find every row of cards that brings a figure from here to rest; `base` is the toll where it set out."""
-    for item in kinds(purse.hand):
-        target = state.items.find(item, space + 1)
-        rest = purse.without(item)
-        if not state.free[target]:
-            for more in routes(state, target, base, rest):
-                yield (item, *more)
-        elif state.toll[target] - base <= rest.funds:
-            yield (item,)
+def routes(state: State, space: int, base: int, purse: Purse) -> list[Cards]:
+    """List every row of cards that brings a figure from here to rest; `base` is the toll where it set out."""
+    found: list[Move] = []
+    _follow(state, (0, ()), space, (purse.hand, purse.bought, purse.funds + base), found.append)
+    return [cards for _, cards in found]
+
+
+def _follow(state: State, begun: Move, space: int, left: Left, add: Callable[[Move], None]) -> None:
+    """Go on from a space with each card that is left, as far as the toll stays within what can be paid."""
+    hand, bought, most = left
+    after, find, free, toll = space + 1, state.items.find, state.free, state.toll
+    for item in KINDS[hand]:
+        card = ONE[item]
+        rest = (hand - card, bought - card, most) if bought & card * 15 else (hand - card, bought, most - 1)  # P40
+        target = find(item, after)
+        if not free[target]:
+            _follow(state, (begun[0], (*begun[1], item)), target, rest, add)
+        elif toll[target] <= rest[2]:
+            add((begun[0], (*begun[1], item)))
+
+
+def _onward(state: State, begun: Move, space: int, left: tuple[int, int], add: Callable[[Move], None]) -> None:
+    """Go on as `_follow` does, where no card was bought."""
+    figure, played = begun
+    hand, most = left
+    after, find, free, toll = space + 1, state.items.find, state.free, state.toll
+    for item in KINDS[hand]:
+        target = find(item, after)
+        if not free[target]:
+            _onward(state, (figure, (*played, item)), target, (hand - ONE[item], most - 1), add)
+        elif toll[target] <= most:
+            add((figure, (*played, item)))
 
 
 def whole_moves(state: State) -> list[Move]:
-    """List every figure and row of cards that can be moved, brought to rest (P13) and paid for (P16)."""
+    """List every figure and row of cards that can be moved, brought to rest (P13) and paid for (P16).
+
+    The tables of the state end with the mainland: -1, which `find` gives where it finds nothing, stands for it (P14).
+    """
+    if state.bought:
+        return _moves_of_each(state)
     seat, find, free, toll = state.seat, state.items.find, state.free, state.toll
-    items = kinds(state.hands[seat])
-    funds = state.worth[seat] + state.held[seat] - 1
-    first = seat * len(FIGURES)
+    hand, figures, first = state.hands[seat], state.figures, seat * len(FIGURES)
+    items, funds = KINDS[hand], state.worth[seat] + state.held[seat] - 1
     found: list[Move] = []
     add = found.append
-    for figure, start in enumerate(state.figures[first : first + len(FIGURES)]):
-        if start == MAINLAND:  # P15
-            continue
-        base = toll[start]
-        if state.bought:  # P40: each card counts for itself
-            found += [(figure, cards) for cards in routes(state, start, base, purse_of(state))]
-            continue
-        most = funds + base
-        after = start + 1
-        for item in items:
-            space = find(item, after)  # -1, where none is found, is the mainland in `free` and `toll` too (P14)
-            if free[space]:
-                if toll[space] <= most:
-                    add((figure, SINGLE[item]))
-            else:
-                rest = purse_of(state).without(item)
-                found += [(figure, (item, *more)) for more in routes(state, space, base, rest)]
+    for figure, single in SINGLE:
+        start = figures[first + figure]
+        if start != MAINLAND:  # P15
+            most, after = funds + toll[start], start + 1
+            for item in items:
+                space = find(item, after)
+                if not free[space]:
+                    _onward(state, single[item], space, (hand - ONE[item], most - 1), add)
+                elif toll[space] <= most:
+                    add(single[item])
     return found
 
 
-def ways_on(state: State) -> list[tuple[int, ...]]:
+def _moves_of_each(state: State) -> list[Move]:
+    """List the whole moves where bought cards count for themselves (P40)."""
+    first, purse = state.seat * len(FIGURES), purse_of(state)
+    return [
+        (figure, cards)
+        for figure, start in enumerate(state.figures[first : first + len(FIGURES)])
+        if start != MAINLAND
+        for cards in routes(state, start, state.toll[start], purse)
+    ]
+
+
+def ways_on(state: State) -> list[Cards]:
     """List every row of cards with which the figure on its way can be brought to rest."""
     space, base = state.figures[state.mover], state.toll[state.origin]
-    return list(routes(state, space, base, purse_of(state)))
+    return routes(state, space, base, purse_of(state))
 
 
 def can_move(state: State) -> bool:

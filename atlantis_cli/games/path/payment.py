@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
-from atlantis_cli.games.path.cards import ONE, size, spread
+from atlantis_cli.games.path.cards import BITS, KINDS, ONE, size
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,7 +12,13 @@ if TYPE_CHECKING:
 
 
 def tiles_to_pay(purse: Sequence[int], cards: int, price: int) -> list[int] | None:
-    """Choose tiles for a price: least loss, then fewest cards, then those taken first; None if it cannot be paid."""
+    """Choose tiles for a price: least loss, then fewest cards; None if it cannot be paid.
+
+    Of equal ways one tile of just that value is best, else the tiles taken first.
+    """
+    for code in purse:
+        if code & 7 == price:
+            return [code]
     sums = 1  # bit n is set where some of the tiles so far make n
     steps = []
     for code in purse:
@@ -45,15 +49,17 @@ def best_sum(sums: int, cards: int, price: int) -> int:
     return price + (above & -above).bit_length() - 1 if above else -1
 
 
-@lru_cache(maxsize=1 << 16)
 def cards_to_pay(hand: int, number: int) -> int:
     """Pick the cards that are missed least: always one of the kind that is held most often."""
-    left, picked = spread(hand), 0
+    left = hand
     for _ in range(number):
-        item = max(left, key=left.count)
-        left.remove(item)
-        picked += ONE[item]
-    return picked
+        best = most = 0
+        for item in KINDS[left]:
+            held = left >> BITS * item & 15
+            if held > most:
+                best, most = item, held
+        left -= ONE[best]
+    return hand - left
 
 
 def proposal(state: State, seat: int, cost: int) -> tuple[list[int], int] | None:

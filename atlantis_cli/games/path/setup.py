@@ -10,7 +10,6 @@ from atlantis_cli.games.path.board import (
     MAINLAND,
     PAID_CARDS_LEAVE,
     PILE,
-    PLACES,
     STACKS,
     WATER,
 )
@@ -53,12 +52,13 @@ def empty_table(seats: int, edition: str) -> State:
 def lay(state: State, picks: Sequence[int], first_hand: int) -> None:
     """Lay one half of the path (P6); after the second one the first hand is owed (P9)."""
     half = LAYING.index(state.opening)
-    top, below = PLACES[half]
-    for space, pick in zip(top, picks, strict=True):
-        code = state.unseen[half].pop(pick)
-        state.items[space], state.values[space], state.free[space] = code >> 3, code & 7, 1
-    for space in below:
-        state.covered[space] = 1
+    tiles = state.unseen[half]
+    codes = [tiles.pop(pick) for pick in picks]
+    first, last = (1, FIRST_WATER) if half == 0 else (FIRST_WATER + 1, MAINLAND)
+    state.items[first:last] = bytes([code >> 3 for code in codes])
+    state.values[first:last] = bytes([code & 7 for code in codes])
+    state.free[first:last] = bytes([1]) * len(codes)
+    state.covered[first:last] = bytes([count - 1 for count in STACKS[first - 1 : last - 1]])
     if half == 0:
         state.opening = LAYING[1]
         return

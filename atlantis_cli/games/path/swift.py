@@ -1,0 +1,119 @@
+"""Whole turns of `path` at once, for those who play thousands in their heads.
+
+The rules stand in `rules`, `drawing` and `ending`; this is the same turn without phases and events. Whatever is rare
+goes the long way, and a contract test holds both to the same result, turn for turn.
+"""
+
+from __future__ import annotations
+
+from atlantis_cli.games.path.board import FIGURES, FIRST_WATER, MAINLAND, WATER
+from atlantis_cli.games.path.cards import ONE
+from atlantis_cli.games.path.drawing import end_turn, roll
+from atlantis_cli.games.path.payment import cards_to_pay, proposal, tiles_to_pay
+from atlantis_cli.games.path.rules import move, pay, price
+from atlantis_cli.games.path.state import PAYING, State
+from atlantis_cli.games.path.water import remeasure
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Chance
+    from atlantis_cli.games.path.moves import Move
+
+MOST_DRAWN = 1 + len(FIGURES)
+
+
+def play_turn(state: State, chosen: Move, random: Chance) -> None:
+    """Play a whole move, pay as proposed, and let chance decide what follows."""
+    if state.bought or state.holding or state.pile <= MOST_DRAWN:
+        _long_way(state, chosen, random)
+        return
+    figure, cards = chosen
+    seat, find, free, toll = state.seat, state.items.find, state.free, state.toll
+    mover = seat * 3 + figure
+    origin = space = state.figures[mover]
+    heap = 0
+    for item in cards:
+        heap += ONE[item]
+        space = find(item, space + 1)  # P12, P13
+    state.hands[seat] -= heap
+    state.held[seat] -= len(cards)
+    state.discards += heap  # P33
+    if origin:
+        free[origin] = 1
+    cost = toll[space] - toll[origin]
+    if space < 0:  # P14
+        space = MAINLAND
+        state.home[seat] += 1
+    else:
+        free[space] = 0
+    state.figures[mover] = space
+    if cost:
+        _pay(state, seat, cost)
+    behind = free.rfind(1, 1, space)
+    if behind > 0:  # P28, P30
+        _take(state, seat, behind, random)
+    _draw(state, seat, random)
+
+
+def _long_way(state: State, chosen: Move, random: Chance) -> None:
+    """Play a turn by the rules as they are written."""
+    move(state, *chosen)
+    if state.phase == PAYING:
+        paid = proposal(state, state.seat, price(state))
+        if paid:
+            pay(state, *paid)
+    roll(state, random)
+
+
+def _pay(state: State, seat: int, cost: int) -> None:
+    """Pay as proposed (P21)."""
+    tiles = tiles_to_pay(state.purses[seat], state.held[seat], cost)
+    for code in tiles or ():
+        state.purses[seat].remove(code)
+        state.worth[seat] -= code & 7
+        cost -= code & 7
+    if cost > 0:
+        cards = cards_to_pay(state.hands[seat], cost)
+        state.hands[seat] -= cards
+        state.held[seat] -= cost
+        if not state.paid_leave:
+            state.discards += cards
+
+
+def _take(state: State, seat: int, space: int, random: Chance) -> None:
+    """Take the tile on this space; turn up the one below it, or let the water in (P31)."""
+    items, values = state.items, state.values
+    value = values[space]
+    state.purses[seat].append(items[space] * 8 + value)
+    state.worth[seat] += value
+    if state.covered[space]:
+        tiles = state.unseen[space > FIRST_WATER]
+        code = tiles.pop(int(random() * len(tiles)))
+        state.covered[space] = 0
+        items[space] = code >> 3
+        values[space] = code & 7
+        if items[space - 1] == WATER or items[space + 1] == WATER:
+            remeasure(state, space)
+    else:
+        items[space] = WATER
+        state.free[space] = 0
+        remeasure(state, space)
+
+
+def _draw(state: State, seat: int, random: Chance) -> None:
+    """Draw the cards of the turn's end (P32) and pass the turn on, or end the game (P34)."""
+    home, bag = state.home[seat], state.bag
+    heap = ONE[bag.pop(int(random() * state.pile))]
+    for left in range(state.pile - 1, state.pile - home - 1, -1):
+        heap += ONE[bag.pop(int(random() * left))]
+    state.hands[seat] += heap
+    state.held[seat] += 1 + home
+    state.pile -= 1 + home
+    state.drawn += 1 + home
+    if home == len(FIGURES):
+        end_turn(state)
+        return
+    state.seat = (seat + 1) % state.seats
+    state.turn += 1
+    state.sold = False
+    state.empty_passes = 0

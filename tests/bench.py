@@ -1,0 +1,157 @@
+"""Benchmarks, as ratios measured side by side in one run: `python -m tests.bench [rules|start|lines]`."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from cmd import Cmd
+from io import StringIO
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter
+from typing import TYPE_CHECKING
+
+from atlantis_cli.games.path import rules
+from atlantis_cli.games.path.actions import BuildBridge, BuyCards
+from atlantis_cli.games.path.drawing import roll
+from atlantis_cli.games.path.game import GAME
+from atlantis_cli.games.path.moves import whole_moves
+from atlantis_cli.games.path.state import OVER
+from atlantis_cli.games.path.swift import play_turn
+from atlantis_cli.games.path.water import bridged, gaps
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+ROUNDS = 7
+PLIES = 400
+SECONDS = 0.7
+EIGHTH = 0.125
+BIN = Path(sys.executable).parent
+CLEAN = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+
+
+def chess_plies(seconds: float, seed: int) -> float:
+    """Play random chess with python-chess, the lean loop; give the plies a second."""
+    import chess
+
+    random, plies, begun = Random(seed).random, 0, perf_counter()
+    while perf_counter() - begun < seconds:
+        board = chess.Board()
+        for _ in range(PLIES):
+            moves = list(board.legal_moves)
+            if not moves:
+                break
+            board.push(moves[int(random() * len(moves))])
+            plies += 1
+    return plies / (perf_counter() - begun)
+
+
+def path_turns(seconds: float, seed: int) -> float:
+    """Play random games of `path` for two with the real rules; give the turns a second."""
+    random, turns, begun = Random(seed).random, 0, perf_counter()
+    while perf_counter() - begun < seconds:
+        state = GAME.start(2, {"edition": "mayfair"})
+        roll(state, random)
+        while state.phase != OVER:
+            path_turn(state, random)
+            turns += 1
+    return turns / (perf_counter() - begun)
+
+
+def path_turn(state: rules.State, random: Callable[[], float]) -> None:
+    """Play one turn: one time in eight each a sale and a bridge, then any of all complete legal moves."""
+    seat = state.seat
+    if random() < EIGHTH and state.purses[seat]:
+        code = state.purses[seat][int(random() * len(state.purses[seat]))]
+        if code & 7 > 1 and (state.pile or state.discards):
+            rules.sell(state, code)
+            roll(state, random)
+    if random() < EIGHTH and state.unbuilt[seat]:
+        open_gaps = [gap for gap in gaps(state) if not bridged(state, gap)]
+        if open_gaps:
+            rules.build(state, open_gaps[int(random() * len(open_gaps))][0])
+    moves = whole_moves(state)
+    if moves:
+        play_turn(state, moves[int(random() * len(moves))], random)
+    else:
+        rules.give_up(state)
+        roll(state, random)
+
+
+def rules_ratio() -> None:
+    """Compare random games of `path` with random chess, interleaved."""
+    pairs = [(path_turns(SECONDS, seed), chess_plies(SECONDS, seed)) for seed in range(ROUNDS)]
+    ratios = [turns / plies for turns, plies in pairs]
+    print(f"path {median(t for t, _ in pairs):.0f} turns/s, python-chess {median(p for _, p in pairs):.0f} plies/s")
+    print(f"rules: {median(ratios):.2f} times python-chess (from {min(ratios):.2f} to {max(ratios):.2f})")
+
+
+def seconds_of(command: Sequence[str], text: bytes, home: str) -> float:
+    """Run a command with this input; give how long it took."""
+    homes = {f"XDG_{kind}_HOME": home for kind in ("DATA", "CONFIG", "CACHE")}
+    begun = perf_counter()
+    subprocess.run(command, input=text, stdout=subprocess.DEVNULL, env=CLEAN | homes, check=True)  # noqa: S603
+    return perf_counter() - begun
+
+
+def start_ratio() -> None:
+    """Compare starting, telling the status and ending with Python doing nothing."""
+    game = [str(BIN / "atlantis"), "--players", "Anna,easy", "--seed", "1"]
+    with tempfile.TemporaryDirectory() as home:
+        pairs = [
+            (seconds_of(game, b"status\nquit\n", home), seconds_of([sys.executable, "-c", "pass"], b"", home))
+            for _ in range(41)
+        ][1:]
+    ours, bare = median(one for one, _ in pairs), median(other for _, other in pairs)
+    print(f"start: {ours * 1000:.1f} ms, python -c pass {bare * 1000:.1f} ms: {ours / bare:.2f} times")
+
+
+class Echo(Cmd):
+    """Prints prepared sentences: the least that a loop of commands can do."""
+
+    prompt = ""
+    use_rawinput = False
+    answers: list[str]
+
+    def default(self, _line: str) -> None:
+        """Print the next sentence."""
+        self.stdout.write(self.answers.pop())
+
+
+def lines_ratio() -> None:
+    """Compare 20,000 looking lines, net of start-up, with a `cmd.Cmd` loop that prints the same sentences."""
+    around = ["status", "hand", *(f"look {space}" for space in range(1, 54))]
+    lines = [around[number % len(around)] for number in range(20_000)]
+    game = [str(BIN / "atlantis"), "--players", "Anna,easy", "--seed", "1"]
+    with tempfile.TemporaryDirectory() as home:
+        script = "".join(f"{line}\n" for line in lines).encode()
+        homes = {f"XDG_{kind}_HOME": home for kind in ("DATA", "CONFIG", "CACHE")}
+        said = subprocess.run(game, input=script, capture_output=True, env=CLEAN | homes, check=True)  # noqa: S603
+        answers = said.stdout.decode().splitlines(keepends=True)[::-1]
+        net, echo = [], []
+        for _ in range(ROUNDS):
+            net.append(seconds_of(game, script, home) - seconds_of(game, b"", home))
+            echo.append(echo_seconds(script.decode(), list(answers)))
+    print(f"lines: {median(net):.3f} s, cmd.Cmd {median(echo):.3f} s: {median(net) / median(echo):.2f} times")
+
+
+def echo_seconds(script: str, answers: list[str]) -> float:
+    """Run the `cmd.Cmd` loop over the same lines."""
+    with Path(os.devnull).open("w", encoding="utf-8") as sink:
+        loop = Echo(stdin=StringIO(script + "EOF\n"), stdout=sink)
+        loop.answers = answers
+        begun = perf_counter()
+        for line in StringIO(script):
+            loop.onecmd(line.rstrip("\n"))
+        return perf_counter() - begun
+
+
+BENCHES = {"rules": rules_ratio, "start": start_ratio, "lines": lines_ratio}
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or BENCHES:
+        BENCHES[name]()
