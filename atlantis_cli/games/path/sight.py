@@ -17,6 +17,8 @@ def view(state: State, seat: int) -> State:
         if other != seat:
             seen.bag += spread(seen.hands[other])
             seen.hands[other] = 0
+    if seat != seen.seat:
+        seen.bought = 0  # P40: which cards these are only their buyer knows
     seen.bag.sort()
     return seen
 

@@ -1,0 +1,102 @@
+"""What is allowed: the list, the words on offer, and the refusals are one and the same truth."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.core.game import every
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.games import GAMES, game_named
+from atlantis_cli.games.path.actions import MoveFigure, PayPrice, PlayCards
+from tests.contract.walks import KINDS, bounded, match_of, named, walk
+from tests.dealt import photo
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from atlantis_cli.core.game import Action
+    from tests.contract.walks import Kind
+
+
+def path_lists(action: Action) -> bool:
+    """Tell whether `legal` lists an allowed action of `path`: of moves single cards, of payments the proposal."""
+    if isinstance(action, MoveFigure | PlayCards):
+        return len(action.cards) == 1
+    return not isinstance(action, PayPrice)
+
+
+LISTS: dict[str, Callable[[Action], bool]] = {"path": path_lists}
+LONGEST = {"path": 4}
+"""How many words a command may have that is tried here: three cards, or a payment of three."""
+
+
+def test_every_game_says_what_it_lists() -> None:
+    """Each game's limits of `legal` are written down here."""
+    assert set(LISTS) == set(LONGEST) == set(GAMES)
+
+
+@pytest.mark.soak(4, 400)
+@pytest.mark.parametrize("kind", KINDS, ids=named)
+def test_the_list_is_allowed_and_reads_back(kind: Kind, rounds: int) -> None:
+    """What `legal` lists is allowed, none twice, and each can be read back from how it is written."""
+    for seed in range(rounds):
+        match = match_of(kind, seed)
+        for _ in walk(match, seed):
+            game, state = match.game, match.state
+            before = photo(state)
+            listed = game.legal(state)
+            assert bool(listed) != match.over
+            assert len(set(listed)) == len(listed)
+            for action in listed:
+                assert game.refusal(state, action) is None
+                assert game.read(state, tuple(game.write(action).split())) == action
+            assert photo(state) == before
+
+
+@pytest.mark.soak(1, 60)
+@pytest.mark.parametrize("kind", KINDS, ids=named)
+def test_offered_is_what_is_not_refused(kind: Kind, rounds: int) -> None:
+    """Of all commands that anybody could think of those are on offer that are allowed, and `legal` lists these."""
+    most = LONGEST[kind[0]]
+    for seed in range(rounds):
+        match = match_of(kind, seed)
+        for number, _ in enumerate(walk(match, seed)):
+            if number % 11 and match.game.phase(match.state) in {"start", "over"}:
+                continue
+            compare(match.game.name, match.state, most)
+
+
+def compare(name: str, state: object, most: int) -> None:
+    """Hold offer, refusal and list of one state against each other."""
+    game = game_named(name)
+    before = photo(state)
+    offered = set(every((), bounded(lambda begun: game.offer(state, begun), most)))
+    allowed = set()
+    for words in every((), bounded(lambda begun: game.conceive(state, begun), most)):
+        action = game.read(state, words)
+        no = game.refusal(state, action)
+        if no is None:
+            allowed.add(words)
+        else:
+            assert isinstance(no, Refusal)
+            assert (no.code, no.rule) != ("", "")
+    assert offered == allowed
+    listed = {action for action in game.legal(state) if LISTS[name](action)}
+    actions = {game.read(state, words) for words in allowed}
+    assert listed == {action for action in actions if LISTS[name](action)}
+    assert photo(state) == before
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=named)
+def test_an_allowed_command_is_conceivable(kind: Kind) -> None:
+    """Every word on offer is one that can be conceived, so that nothing is lost on the way to a refusal."""
+    match = match_of(kind, 3)
+    for _ in walk(match, 3, 60):
+        if match.over:
+            break
+        game, state = match.game, match.state
+        for words in every((), bounded(lambda begun: game.offer(state, begun), 3)):  # noqa: B023 - used at once
+            for length in range(len(words)):
+                assert words[length] in list(game.conceive(state, words[:length]))
