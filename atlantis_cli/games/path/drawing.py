@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Chance, Tell
 
 
+TOPS = tuple(tuple(top.values()) for top, _ in PLACES)
+"""Which tiles of each shuffled half lie on top."""
+
+
 def uncover(state: State, pick: int, tell: Tell = None) -> None:
     """Turn up the tile below the one just taken (P7): the one in this place of the bag."""
     space, items = state.opening, state.items
@@ -42,8 +46,7 @@ def refill(state: State, tell: Tell = None) -> None:
         state.bag = spread(state.discards)
         state.pile = len(state.bag)
         state.pile_name = f"pile {state.turn} {state.discards:x}"
-        state.discards = 0
-        state.drawn = 0
+        state.pile_size, state.discards = state.pile, 0
         if tell:
             tell(events.PileReshuffled(state.seat, state.pile))
     else:
@@ -55,12 +58,12 @@ def lot(state: State) -> Lot:
     """Say what chance decides now."""
     if state.opening < 0:
         half = LAYING.index(state.opening)
-        return Lot(f"half {half}", tuple(PLACES[half][0].values()), state.unseen[half])
+        return Lot(f"half {half}", TOPS[half], state.unseen[half])
     if state.opening:
         half = half_of(state.opening)
         return Lot(f"half {half}", (PLACES[half][1][state.opening],), state.unseen[half])
-    count = min(state.owed, state.pile)
-    return Lot(state.pile_name, range(state.drawn, state.drawn + count), state.bag)
+    drawn_before = state.pile_size - state.pile
+    return Lot(state.pile_name, range(drawn_before, drawn_before + min(state.owed, state.pile)), state.bag)
 
 
 def roll(state: State, random: Chance) -> None:
@@ -71,7 +74,8 @@ def roll(state: State, random: Chance) -> None:
             uncover(state, int(random() * len(state.unseen[opening > FIRST_WATER])))
         elif opening:
             due = lot(state)
-            chance(state, [int(random() * (len(due.bag) - done)) for done in range(len(due.places))])
+            tiles = len(due.bag)
+            chance(state, [int(random() * left) for left in range(tiles, tiles - len(due.places), -1)])
         elif state.owed == 1:
             draw(state, (int(random() * left),))
         elif state.owed:
@@ -100,7 +104,6 @@ def draw(state: State, picks: Sequence[int], tell: Tell = None) -> None:
     state.held[seat] += count
     state.came = came
     state.pile -= count
-    state.drawn += count
     state.owed -= count
     if not state.owed:
         drawn(state, tell)

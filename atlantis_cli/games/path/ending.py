@@ -11,6 +11,8 @@ from atlantis_cli.games.path.state import OVER, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from atlantis_cli.core.game import Tell
 
 
@@ -31,21 +33,27 @@ def finish(state: State, reason: str, tell: Tell = None) -> None:
 
 def cross(state: State, seat: int, tell: Tell = None) -> None:
     """Move a player's other figures to the mainland for one payment (P35 to P37)."""
-    ways = []
-    for mover in range(seat * len(FIGURES), (seat + 1) * len(FIGURES)):
-        space = state.figures[mover]
-        if space != MAINLAND:
-            cost = state.toll[MAINLAND] - state.toll[space]
-            ways.append(events.Crossing(FIGURES[mover % len(FIGURES)], space, cost))
-            state.figures[mover] = MAINLAND
-            if space:
-                state.free[space] = 1
+    figures, toll = state.figures, state.toll
+    away = [mover for mover in range(seat * len(FIGURES), (seat + 1) * len(FIGURES)) if figures[mover] != MAINLAND]
+    ways = [(mover, figures[mover], toll[MAINLAND] - toll[figures[mover]]) for mover in away]
+    for mover, space, _ in ways:
+        figures[mover] = MAINLAND
+        if space:
+            state.free[space] = 1
     state.home[seat] = len(FIGURES)
-    cost = sum(way.price for way in ways)
-    tiles, cards = state.purses[seat][:], state.hands[seat]
-    proposed = proposal(state, seat, cost)
-    if proposed:
-        tiles, cards = proposed
+    cost = sum([price for _, _, price in ways])
+    tiles, cards = _settled(state, seat, cost) if cost else ((), 0)
+    if tell:
+        told = tuple(events.Crossing(FIGURES[mover % len(FIGURES)], space, price) for mover, space, price in ways)
+        given = tuple(events.tile_of(code) for code in sorted(tiles))
+        paid = sum(tile.value for tile in given) + size(cards)
+        lost, debt = max(0, paid - cost), state.debts[seat]
+        tell(events.FinalCrossing(seat, told, cost, given, names(cards), lost, debt))
+
+
+def _settled(state: State, seat: int, cost: int) -> tuple[Sequence[int], int]:
+    """Pay the way that costs least (P36), or all there is (P37); give the tiles and the heap of cards that it took."""
+    tiles, cards = proposal(state, seat, cost) or (state.purses[seat][:], state.hands[seat])
     paid = sum([code & 7 for code in tiles]) + size(cards)
     spend(state, seat, tiles)
     state.hands[seat] -= cards
@@ -53,10 +61,7 @@ def cross(state: State, seat: int, tell: Tell = None) -> None:
     if not state.paid_leave:  # P39
         state.discards += cards
     state.debts[seat] = max(0, cost - paid)
-    if tell:
-        given = tuple(events.tile_of(code) for code in sorted(tiles))
-        lost = max(0, paid - cost)
-        tell(events.FinalCrossing(seat, tuple(ways), cost, given, names(cards), lost, state.debts[seat]))
+    return tiles, cards
 
 
 def scores(state: State) -> list[int]:

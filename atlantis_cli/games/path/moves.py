@@ -63,15 +63,14 @@ def _follow(state: State, begun: Move, space: int, left: Left, add: Callable[[Mo
             add((begun[0], (*begun[1], item)))
 
 
-def _onward(state: State, begun: Move, space: int, left: tuple[int, int], add: Callable[[Move], None]) -> None:
+def _onward(state: State, begun: Move, space: int, hand: int, most: int, add: Callable[[Move], None]) -> None:  # noqa: PLR0913  (packing costs time here)
     """Go on as `_follow` does, where no card was bought."""
     figure, played = begun
-    hand, most = left
     after, find, free, toll = space + 1, state.items.find, state.free, state.toll
     for item in KINDS[hand]:
         target = find(item, after)
         if not free[target]:
-            _onward(state, (figure, (*played, item)), target, (hand - ONE[item], most - 1), add)
+            _onward(state, (figure, (*played, item)), target, hand - ONE[item], most - 1, add)
         elif toll[target] <= most:
             add((figure, (*played, item)))
 
@@ -95,7 +94,7 @@ def whole_moves(state: State) -> list[Move]:
             for item in items:
                 space = find(item, after)
                 if not free[space]:
-                    _onward(state, single[item], space, (hand - ONE[item], most - 1), add)
+                    _onward(state, single[item], space, hand - ONE[item], most - 1, add)
                 elif toll[space] <= most:
                     add(single[item])
     return found

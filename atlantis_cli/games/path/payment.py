@@ -16,19 +16,33 @@ def tiles_to_pay(purse: Sequence[int], cards: int, price: int) -> list[int] | No
 
     Of equal ways one tile of just that value is best, else the tiles taken first.
     """
-    for code in purse:
-        if code & 7 == price:
-            return [code]
     sums = 1  # bit n is set where some of the tiles so far make n
     steps = []
     for code in purse:
-        if sums >> price & 1:
-            break
+        value = code & 7
+        if value == price:
+            return [code]
+        if value < price:
+            steps.append((sums, code))
+            sums |= sums << value
+    most = (sums & ((2 << price) - 1)).bit_length() - 1
+    if price - most > cards:
+        return _too_much(purse, price)
+    return _made_of(steps, most)
+
+
+def _too_much(purse: Sequence[int], price: int) -> list[int] | None:
+    """Choose tiles for the least sum above a price that tiles and cards cannot make exactly."""
+    sums, steps = 1, []
+    for code in purse:
         steps.append((sums, code))
         sums |= sums << (code & 7)
-    total = best_sum(sums, cards, price)
-    if total < 0:
-        return None
+    above = sums >> price
+    return _made_of(steps, price + (above & -above).bit_length() - 1) if above else None
+
+
+def _made_of(steps: list[tuple[int, int]], total: int) -> list[int]:
+    """Find tiles that make a sum, from the last step back: a tile is taken only where those before it do not suffice."""
     chosen = []
     while total:
         before, code = steps.pop()
@@ -36,17 +50,6 @@ def tiles_to_pay(purse: Sequence[int], cards: int, price: int) -> list[int] | No
             chosen.append(code)
             total -= code & 7
     return chosen
-
-
-def best_sum(sums: int, cards: int, price: int) -> int:
-    """Choose what the tiles give: the most up to the price if cards make it up, else the least above; -1 for none."""
-    if sums >> price & 1:
-        return price
-    most = (sums & ((1 << price) - 1)).bit_length() - 1
-    if price - most <= cards:
-        return most
-    above = sums >> price
-    return price + (above & -above).bit_length() - 1 if above else -1
 
 
 def cards_to_pay(hand: int, number: int) -> int:

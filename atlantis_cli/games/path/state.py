@@ -10,9 +10,9 @@ class State:
     """A position. What is face down is a bag: sorted, so that its order tells nothing."""
 
     __slots__ = (
-        "after", "bag", "bought", "bought_barred", "bridges", "came", "covered", "debts", "discards", "drawn",
+        "after", "bag", "bought", "bought_barred", "bridges", "came", "covered", "debts", "discards",
         "edition", "empty_passes", "figures", "free", "hands", "held", "holding", "home", "items", "mover", "opening",
-        "origin", "owed", "paid_leave", "phase", "pile", "pile_name", "purses", "reason", "seat", "seats",
+        "origin", "owed", "paid_leave", "phase", "pile", "pile_name", "pile_size", "purses", "reason", "seat", "seats",
         "sold", "toll", "turn", "unbuilt", "unseen", "values", "worth",
     )  # fmt: skip
 
@@ -37,7 +37,7 @@ class State:
     bag: list[int]  # the cards nobody sees: the draw pile, and in a view the other hands too
     pile: int  # how many cards the draw pile has
     pile_name: str  # what this draw pile was made of and when, so that it is shuffled but once
-    drawn: int  # how many cards this draw pile has given
+    pile_size: int  # how many cards it was made of
     discards: int  # a heap
     unseen: list[list[int]]  # by half, the tiles that are still covered
     seat: int  # whose turn it is
@@ -67,7 +67,7 @@ class State:
         twin.purses = [purse[:] for purse in self.purses]
         twin.worth, twin.unbuilt, twin.debts = self.worth[:], self.unbuilt[:], self.debts[:]
         twin.bag, twin.pile, twin.discards = self.bag[:], self.pile, self.discards
-        twin.pile_name, twin.drawn = self.pile_name, self.drawn
+        twin.pile_name, twin.pile_size = self.pile_name, self.pile_size
         twin.unseen = [tiles[:] for tiles in self.unseen]
         twin.seat, twin.turn, twin.phase = self.seat, self.turn, self.phase
         twin.sold, twin.holding, twin.mover, twin.origin = self.sold, self.holding, self.mover, self.origin

@@ -67,11 +67,14 @@ def _long_way(state: State, chosen: Move, random: Chance) -> None:
 
 def _pay(state: State, seat: int, cost: int) -> None:
     """Pay as proposed (P21)."""
-    tiles = tiles_to_pay(state.purses[seat], state.held[seat], cost)
-    for code in tiles or ():
-        state.purses[seat].remove(code)
-        state.worth[seat] -= code & 7
-        cost -= code & 7
+    purse = state.purses[seat]
+    tiles = tiles_to_pay(purse, state.held[seat], cost)
+    if tiles:
+        due = cost
+        for code in tiles:
+            purse.remove(code)
+            cost -= code & 7
+        state.worth[seat] += cost - due
     if cost > 0:
         cards = cards_to_pay(state.hands[seat], cost)
         state.hands[seat] -= cards
@@ -102,14 +105,16 @@ def _take(state: State, seat: int, space: int, random: Chance) -> None:
 
 def _draw(state: State, seat: int, random: Chance) -> None:
     """Draw the cards of the turn's end (P32) and pass the turn on, or end the game (P34)."""
-    home, bag = state.home[seat], state.bag
-    heap = ONE[bag.pop(int(random() * state.pile))]
-    for left in range(state.pile - 1, state.pile - home - 1, -1):
-        heap += ONE[bag.pop(int(random() * left))]
+    home, bag, pile = state.home[seat], state.bag, state.pile
+    heap = ONE[bag.pop(int(random() * pile))]
+    pile -= 1
+    if home:
+        for left in range(pile, pile - home, -1):
+            heap += ONE[bag.pop(int(random() * left))]
+        pile -= home
     state.hands[seat] += heap
     state.held[seat] += 1 + home
-    state.pile -= 1 + home
-    state.drawn += 1 + home
+    state.pile = pile
     if home == len(FIGURES):
         end_turn(state)
         return

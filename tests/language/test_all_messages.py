@@ -1,0 +1,167 @@
+"""Every language tells every message there is, whatever stands in its fields, to everybody."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import yaml
+
+from atlantis_cli.core import message as core
+from atlantis_cli.core.message import Message, Part
+from atlantis_cli.games.path import events, facts, refusals
+from atlantis_cli.games.path.board import EDITIONS, FIGURES, ITEMS
+from atlantis_cli.language.fields import shape
+from atlantis_cli.language.locale import Locale, merge
+from atlantis_cli.language.narrator import Narrator
+from atlantis_cli.shell import messages
+from atlantis_cli.shell.options import LANGUAGES as KNOWN
+from atlantis_cli.shell.options import LATER, VERBS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from types import ModuleType
+
+    from atlantis_cli.language.narrator import Verbosity
+
+LOCALES = Path(__file__).parents[2] / "locales"
+LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
+VERBOSITIES: tuple[Verbosity, ...] = ("brief", "normal", "full")
+MODULES: tuple[ModuleType, ...] = (core, events, facts, refusals, messages)
+KINDS = [
+    kind
+    for module in MODULES
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Message) and kind.__module__ == module.__name__ and kind.fields
+]
+BARE = [
+    kind
+    for module in (refusals, messages)
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Message) and kind.__module__ == module.__name__ and not kind.fields
+]
+TOLD = [kind for kind in (*KINDS, *BARE) if not issubclass(kind, Part)]
+SILENT = {"repeat"}
+"""What needs no sentence of its own."""
+
+UNWANTED = re.compile(r"[^\w .,'!?:;()\-\"\n]|_")
+UNWANTED_IN_HELP = re.compile(r"[^\w .,'!?:;()\-\"\n=]|_")
+CLUMSY = re.compile(r"  | [.,;:]|,,|,\.|\.\.|;\.|:\.|^[ ,.]|\(\)|\{|\}")
+PLAY = ("move", "card", "pay", "buy", "bridge", "hold", "end", "pass")
+LOOKS = ("status", "hand", "look", "moves", "preview", "gaps", "figures", "tiles", "scores")
+TALK = ("help", "legal", "save", "load", "undo", "hint", "why", "log", "repeat", "language", "new", "quit")
+VALUES: dict[str, tuple[Any, ...]] = {
+    "Seat": (0, 1),
+    "Item": ITEMS,
+    "Card": ITEMS,
+    "Figure": FIGURES,
+    "Space": (0, 12, 27, 53, 54),
+    "Command": ("move a flag helmet", "pay 5 olives 3 ring", "quit"),
+    "Language": KNOWN,
+    "Whole": ("It has no reason.",),
+    "str": ("Word",),
+    "int": (0, 1, 2, 15),
+    "float": (0.0, 1.5),
+    "bool": (True, False),
+}
+NAMED: dict[tuple[str, str], tuple[str, ...]] = {  # texts that the program chooses itself
+    ("Help", "topic"): ("", *PLAY, *LOOKS, *TALK),
+    ("Usage", "verb"): ("", *VERBS),
+    ("MissingWord", "verb"): ("replay", "delete"),
+    ("NotYet", "feature"): ("prompt", "levels", "programs", "island", *sorted({*LATER.values()})),
+    ("Hint", "kind"): ("move", "bridge", "pay", "buy", "pass", "end"),
+    ("Why", "rule"): ("", *sorted({kind.rule for kind in (*KINDS, *BARE) if issubclass(kind, core.Refusal)} - {""})),
+    ("GameStarted", "edition"): EDITIONS,
+    ("GameEnded", "reason"): ("home", "all_passed", "all_settled", "standstill", "hurricane"),
+    ("Player", "kind"): ("person", "easy"),
+    ("WrongValue", "option"): ("--players", "--seed", "--games", "--jobs", "--lang"),
+    ("SaveSeen", "game"): ("", "path"),
+}
+PHASES = ("start", "moving", "paying", "held", "over")
+
+
+@cache
+def locale(language: str) -> Locale:
+    """Read all of a language's words for a game of path."""
+    files = {name: LOCALES / language / name for name in ("grammar.yaml", "table.yaml", "path.yaml")}
+    return Locale(merge({name: yaml.safe_load(file.read_text("utf-8")) for name, file in files.items()}))
+
+
+def values(kind: type[Message], field: str) -> Iterable[Any]:
+    """Give what can stand in a field."""
+    annotation = kind.types[field]
+    if field == "phase":
+        return PHASES
+    if (kind.__name__, field) in NAMED:
+        return NAMED[kind.__name__, field]
+    name, listed = shape(annotation)
+    if listed:
+        single = list(each(name.removesuffix(" | None")))
+        lists = ((), *((one,) for one in single[:8]), tuple(single[:2]), (single[-1],) * 2, (12, 13, 14, 27))
+        known = [values for values in lists if values == () or type(values[0]) is type(single[0])]
+        return (*known, None) if annotation.endswith("| None") else known
+    return (*each(name), *((None,) if annotation.endswith("| None") else ()), *(("",) if name == "str" else ()))
+
+
+@cache
+def each(name: str) -> tuple[Any, ...]:
+    """Give some values of a kind; of parts, with each value of each field."""
+    if name in VALUES:
+        return VALUES[name]
+    part = next(kind for kind in KINDS if kind.__name__ == name)
+    return tuple(samples(part))
+
+
+def samples(kind: type[Message]) -> Iterator[Message]:
+    """Give a message with every value of every field, and every value beside what decides most sentences."""
+    choices = [tuple(values(kind, field)) for field in kind.fields]
+    size = 1
+    for choice in choices:
+        size *= len(choice)
+    if size <= 3000:  # noqa: PLR2004
+        yield from (kind(*chosen) for chosen in product(*choices))
+        return
+    for one, other in product(range(len(choices)), repeat=2):
+        for first, second in product(choices[one], choices[other]):
+            for rest in (0, 1, -1):
+                row = [choice[rest % len(choice)] for choice in choices]
+                row[one], row[other] = first, second
+                yield kind(*row)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_has_an_entry(language: str) -> None:
+    """Each message has a sentence, each part a phrase."""
+    words = locale(language)
+    lacking = [kind.key for kind in TOLD if kind.key not in words.section("messages")]
+    lacking += [kind.key for kind in KINDS if issubclass(kind, Part) and kind.key not in words.section("parts")]
+    assert not lacking
+
+
+@pytest.mark.parametrize("verbosity", VERBOSITIES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", TOLD, ids=lambda kind: kind.__name__)
+def test_every_message_is_told(kind: type[Message], language: str, verbosity: Verbosity) -> None:
+    """Whatever stands in a message, to each listener, is said in letters that a reader reads well."""
+    teller = Narrator(locale(language), ["Anna", "Hans"], None, verbosity)
+    unwanted = UNWANTED_IN_HELP if kind is messages.Usage else UNWANTED
+    for message, listener in product(samples(kind), (None, 0, 1)):
+        teller.listener = listener
+        lines = teller.tell([message])
+        assert lines or kind.key in SILENT, message
+        for said in lines:
+            assert not unwanted.findall(said), said
+            assert not CLUMSY.findall(said), said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_commands_are_told_in_the_language(language: str) -> None:
+    """A command is told word by word as one would type it, however long it is."""
+    words = locale(language)
+    command = ("move", "a", *ITEMS)
+    told = Narrator(words, ()).say(messages.Ambiguous((" ".join(command),)))
+    assert " ".join(words.section("commands")[word][0] for word in command) in told
