@@ -13,9 +13,9 @@ Command = str  # canonical words, as "move a flag"; told in the language in use
 Whole = str  # told as it stands and never cut: a sentence that was told before, a path
 
 
-def _words(name: str, joint: str) -> str:
-    """Turn `TileSold` into `tile_sold` or `tile-sold`."""
-    return "".join(joint + letter.lower() if letter.isupper() else letter for letter in name).lstrip(joint)
+def _words(name: str) -> str:
+    """Turn `TileSold` into `tile_sold`."""
+    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name)[1:]
 
 
 class Message(Record):
@@ -27,7 +27,7 @@ class Message(Record):
     def __init_subclass__(cls) -> None:
         """Give every message its key."""
         super().__init_subclass__()
-        cls.key = _words(cls.__name__, "_")
+        cls.key = _words(cls.__name__)
 
 
 class Event(Message):
@@ -51,7 +51,7 @@ class Refusal(Message):
     def __init_subclass__(cls) -> None:
         """Give every refusal its code."""
         super().__init_subclass__()
-        cls.code = _words(cls.__name__, "-")
+        cls.code = cls.key.replace("_", "-")
 
 
 class Player(Part):
