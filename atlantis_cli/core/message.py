@@ -1,4 +1,4 @@
-"""Everything that is heard: an Event happened, a Fact was asked for, a Refusal says why not; Parts are pieces of them."""
+"""Everything that is heard: Events happened, Facts were asked for, Refusals say why not, Parts are pieces of them."""
 
 from __future__ import annotations
 

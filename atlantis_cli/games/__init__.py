@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Game
@@ -14,5 +12,5 @@ GAMES = ("path",)
 
 def game_named(name: str) -> Game:
     """Load a game: only the one that is played is imported."""
-    game: Game = import_module(f"{__name__}.{name}").GAME
+    game: Game = __import__(f"{__name__}.{name}", fromlist=("GAME",)).GAME
     return game

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import CHANCE, NOBODY, Lot, Option
+from atlantis_cli.core.game import CHANCE, NOBODY, Option
 from atlantis_cli.games.path import board, check, drawing, ending, looks, opponent, rules, setup, sight, table, words
 from atlantis_cli.games.path.actions import (
-    ANY,
     BuildBridge,
     BuyCards,
     EndTurn,

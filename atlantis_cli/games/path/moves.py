@@ -63,8 +63,8 @@ def _follow(state: State, begun: Move, space: int, left: Left, add: Callable[[Mo
             add((begun[0], (*begun[1], item)))
 
 
-def _onward(state: State, begun: Move, space: int, hand: int, most: int, add: Callable[[Move], None]) -> None:  # noqa: PLR0913  (packing costs time here)
-    """Go on as `_follow` does, where no card was bought."""
+def _onward(state: State, begun: Move, space: int, hand: int, most: int, add: Callable[[Move], None]) -> None:  # noqa: PLR0913, PLR0917
+    """Go on as `_follow` does, where no card was bought; packing the arguments would cost time here."""
     figure, played = begun
     after, find, free, toll = space + 1, state.items.find, state.free, state.toll
     for item in KINDS[hand]:

@@ -76,7 +76,7 @@ def _paying(state: State) -> tuple[Action, Fact]:
     if state.unbuilt[state.seat] and price(state) >= DEAR:
         start, end = state.origin, state.figures[state.mover]
         crossed = [gap for gap in gaps(state) if start < gap[0] < end and not bridged(state, gap)]
-        first, last = max(crossed, key=lambda gap: price_between(state, gap[0] - 1, gap[1] + 1))
+        first, _ = max(crossed, key=lambda gap: price_between(state, gap[0] - 1, gap[1] + 1))
         return _plainly(state, BuildBridge(first), "bridge")
     return _plainly(state, read(state, ("pay",)), "pay")
 

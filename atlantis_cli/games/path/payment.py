@@ -42,7 +42,7 @@ def _too_much(purse: Sequence[int], price: int) -> list[int] | None:
 
 
 def _made_of(steps: list[tuple[int, int]], total: int) -> list[int]:
-    """Find tiles that make a sum, from the last step back: a tile is taken only where those before it do not suffice."""
+    """Find tiles that make a sum, from the last step back: one is taken only where those before it do not suffice."""
     chosen = []
     while total:
         before, code = steps.pop()

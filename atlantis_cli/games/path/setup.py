@@ -40,11 +40,17 @@ def empty_table(seats: int, edition: str) -> State:
     state.figures = [0] * len(FIGURES) * seats
     state.home, state.hands, state.held, state.worth, state.debts = ([0] * seats for _ in range(5))
     state.purses, state.unbuilt = [[] for _ in range(seats)], [1] * seats
-    state.bag, state.pile, state.pile_name, state.pile_size, state.discards = list(PILE), len(PILE), "pile", len(PILE), 0
+    state.bag, state.pile, state.pile_name, state.pile_size, state.discards = (
+        list(PILE),
+        len(PILE),
+        "pile",
+        len(PILE),
+        0,
+    )
     state.unseen = [list(half) for half in HALVES]
     state.seat, state.turn, state.phase = 0, 0, START
     state.sold, state.holding, state.mover, state.origin = False, False, -1, 0
-    state.bought, state.came, state.owed, state.after = 0, 0, 0, DEAL
+    state.discards, state.bought, state.came, state.owed, state.after = 0, 0, 0, 0, DEAL
     state.opening, state.empty_passes, state.reason = LAYING[0], 0, ""
     return state
 

@@ -213,5 +213,3 @@ def legal(state: State) -> list[Action]:
     open_gaps = (gap for gap in gaps(state) if not bridged(state, gap))
     found += [BuildBridge(space) for first, last in open_gaps for space in range(first, last + 1)]
     return [action for action in found if refusal(state, action) is None]
-
-
