@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+
+gc.disable()  # nothing that is made while starting ever becomes garbage; a game switches it on
 
 from atlantis_cli import __version__
 from atlantis_cli.core.match import Match
@@ -11,7 +14,8 @@ from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import game_named
 from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell import messages, options, storage
-from atlantis_cli.shell.lines import lines_of
+from atlantis_cli.shell.deciding import remembered, thought_of
+from atlantis_cli.shell.lines import InputLostError, lines_of
 from atlantis_cli.shell.outputs import JsonOutput, TextOutput, wrapped
 from atlantis_cli.shell.seating import seated
 from atlantis_cli.shell.session import converse
@@ -21,9 +25,10 @@ from atlantis_cli.shell.tongue import PERSON, Tongue
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
-    from atlantis_cli.core.message import Fact, Player
+    from atlantis_cli.core.message import Fact
+    from atlantis_cli.shell.deciding import Decide
     from atlantis_cli.shell.options import Options
 
 WELL, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
@@ -31,9 +36,10 @@ WELL, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; whatever goes wrong is told in a sentence."""
-    arguments = sys.argv[1:] if argv is None else list(argv)
+    program = Program(sys.argv[1:] if argv is None else list(argv))
     try:
-        status = Program(arguments).run()
+        _open_closed()
+        status = program.run()
         sys.stdout.flush()
     except BrokenPipeError:  # whoever read this has heard enough
         _silence()
@@ -44,11 +50,19 @@ def main(argv: Sequence[str] | None = None) -> int:
     except LocaleError as error:  # without words there is only this
         sys.stderr.write(f"{error}\n")
         return FAILED
+    except InputLostError as error:
+        return program.complain(messages.NotRead(error.strerror or ""))
     except OSError as error:
         _silence()
-        sys.stderr.write(f"{error.strerror or error}\n")
-        return FAILED
+        return program.complain(messages.NotWritten(error.strerror or ""))
     return status
+
+
+def _open_closed() -> None:
+    """Put silence where a stream was closed before we started: nothing can be heard there, nothing comes from it."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  (open as long as we run)
 
 
 def _silence() -> None:
@@ -109,22 +123,26 @@ class Program:
         if isinstance(players, Refusal):
             return self.complain(players, MISUSED)
         alone = all(player.kind != PERSON for player in players)
-        if sys.stdin is None or (sys.stdin.isatty() and not alone):
+        if sys.stdin.isatty() and not alone:
             return self.complain(messages.NotYet("prompt"), MISUSED)
         chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
         match = Match(game, asked.number("seed", _drawn()), players, chosen)
         lines = () if sys.stdin.isatty() else lines_of(sys.stdin.fileno(), sys.stdout.flush)
-        return self.converse(match, lines, asked, Keeper(), stop=asked.get("on-error", "stop") == "stop")
+        table = self.table(match, asked, thought_of)
+        table.keeper = Keeper()
+        return self.converse(table, lines, stop=asked.get("on-error", "stop") == "stop")
 
-    def converse(
-        self, match: Match, lines: Iterable[bytes], asked: Options, keeper: Keeper | None, *, stop: bool
-    ) -> int:
-        """Sit down at a table and play."""
+    def table(self, match: Match, asked: Options, decide: Decide) -> Table:
+        """Sit down at a table."""
         tongue = self.tongue(match.game.name)
+        gc.enable()
         output = (JsonOutput if asked.get("format") == "jsonl" else TextOutput)(sys.stdout, tongue.narrator)
-        table = Table(
-            match, tongue, output, keeper=keeper, reveal="reveal" in asked, complain=lambda no: self.note(table, no)
-        )
+        table = Table(match, tongue, output, reveal="reveal" in asked, decide=decide)
+        table.complain = lambda refusal: self.note(table, refusal)
+        return table
+
+    def converse(self, table: Table, lines: Iterable[bytes], *, stop: bool) -> int:
+        """Play by these lines."""
 
         def complain(number: int, text: str, refusal: Refusal) -> None:
             self.note(table, messages.Complaint(number, text, table.tongue.narrator.say(refusal)))
@@ -142,8 +160,8 @@ class Program:
         if isinstance(saved, Refusal):
             return self.complain(saved)
         again = Match(saved.game, saved.seed, saved.players, saved.options)
-        lines = [entry.command.encode() for entry in saved.log]
-        return self.converse(again, lines, asked, None, stop=True)
+        said = [entry.command.encode() for entry in saved.log if saved.players[entry.seat].kind == PERSON]
+        return self.converse(self.table(again, asked, remembered(saved.log)), said, stop=True)
 
     def tournament(self, asked: Options) -> int:
         """Let computer players play many games."""

@@ -65,8 +65,8 @@ class Eyes(Record):
 
 
 def veil(message: M, eyes: Eyes) -> M:
-    """Take out of a message what these eyes may not see."""
-    if message.secret and not eyes.see(message.player):  # type: ignore[attr-defined]
+    """Take out of a message what these eyes may not see; what is nobody's only `--reveal` tells."""
+    if message.secret and not eyes.see(getattr(message, "player", NOBODY)):
         return message.replace(**dict.fromkeys(message.secret))
     return message
 

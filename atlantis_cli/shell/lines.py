@@ -13,12 +13,16 @@ LONGEST = 1000
 """No command is nearly as long; what is longer is refused and not kept in memory."""
 
 
+class InputLostError(OSError):
+    """The lines cannot be read, or no longer."""
+
+
 def lines_of(source: int, before_waiting: Callable[[], object]) -> Iterator[bytes]:
     """Give the lines of a file descriptor without their ends; of a too long one just more than the longest."""
     begun = b""
     while True:
         before_waiting()
-        piece = os.read(source, PIECE)
+        piece = _piece(source)
         if not piece:
             break
         *whole, begun = (begun + piece).split(b"\n")
@@ -28,10 +32,17 @@ def lines_of(source: int, before_waiting: Callable[[], object]) -> Iterator[byte
         yield begun
 
 
-def text_of(line: bytes) -> str | None:
-    """Read a line as text, without a byte order mark; None where it is none."""
+def _piece(source: int) -> bytes:
     try:
-        text = line.removeprefix(b"\xef\xbb\xbf").decode().rstrip("\r")
+        return os.read(source, PIECE)
+    except OSError as error:
+        raise InputLostError(error.errno, error.strerror) from error
+
+
+def text_of(line: bytes) -> str | None:
+    """Read a line as text, without a byte order mark and with plain spaces; None where it is none."""
+    try:
+        text = " ".join(line.removeprefix(b"\xef\xbb\xbf").decode().split())
     except UnicodeDecodeError:
         return None
-    return text if text.replace("\t", " ").isprintable() else None
+    return text if text.isprintable() else None

@@ -179,6 +179,12 @@ class BadName(Refusal):
     name: str
 
 
+class OwnName(Refusal):
+    """A name that the program gives by itself."""
+
+    name: str
+
+
 class NoSuchSave(Refusal):
     """There is no saved game of this name."""
 
@@ -238,6 +244,12 @@ class SaveBroken(Refusal):
 
 class NotKept(Refusal):
     """The game could not be written to the disk."""
+
+    reason: Whole
+
+
+class NotRead(Refusal):
+    """The commands could not be read."""
 
     reason: Whole
 

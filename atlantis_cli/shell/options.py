@@ -54,6 +54,7 @@ LATER: Mapping[str, str] = {  # options that a later version will heed, with the
     "cluster": "cluster",
 }
 LARGEST = 2**63
+DIGITS = 19
 
 
 class Options:
@@ -126,11 +127,15 @@ def _value(name: str, value: str) -> Refusal | None:
         return no.NotYet(LATER[name])
     if VALUES[name] and value not in VALUES[name]:
         return no.WrongValue(f"--{name}", value, VALUES[name])
-    if name in NUMBERS and not (value.isascii() and value.isdigit() and int(value) < LARGEST):
-        return no.WrongValue(f"--{name}", value, ())
-    if name in {"games", "jobs"} and int(value) == 0:
+    least = 0 if name == "seed" else 1
+    if name in NUMBERS and not least <= whole_number(value) < LARGEST:
         return no.WrongValue(f"--{name}", value, ())
     return None
+
+
+def whole_number(text: str) -> int:
+    """Read a number as people write it; -1 for anything else, also for endless rows of digits."""
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= DIGITS else -1
 
 
 def _complete(options: Options) -> Options | Refusal:

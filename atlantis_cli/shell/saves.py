@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import zlib
 
+from atlantis_cli.core.game import END as WHOLE
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player, Refusal
 from atlantis_cli.games import GAMES, game_named
 from atlantis_cli.shell import messages as no
+from atlantis_cli.shell.options import whole_number
+from atlantis_cli.shell.seating import unseated
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+
+    from atlantis_cli.core.game import Game, Words
 
 FORMAT = 1
-HEADER = "atlantis-cli game, format"
+HEADER = b"atlantis-cli game, format "
 END = "end"
 LARGEST = 1 << 20
 NEWLINE = b"\n"
@@ -23,7 +28,7 @@ NEWLINE = b"\n"
 def written(match: Match) -> bytes:
     """Write a game: its options, then one command a line, then a mark that shows whether it is whole."""
     lines = [
-        f"{HEADER} {FORMAT}",
+        f"{HEADER.decode()}{FORMAT}",
         f"game {match.game.name}",
         f"parts {match.game.checksum}",
         f"seed {match.seed}",
@@ -31,8 +36,8 @@ def written(match: Match) -> bytes:
         *(f"player {player.kind} {player.name}" for player in match.players),
         *(f"{match.players[entry.seat].name}: {entry.command}" for entry in match.log),
     ]
-    text = "".join(f"{line}\n" for line in lines).encode()
-    return text + f"{END} {len(match.log)} {zlib.crc32(text):08x}\n".encode()
+    text = "".join(f"{line}\n" for line in (*lines, f"{END} {len(match.log)}")).encode().removesuffix(NEWLINE)
+    return text + f" {zlib.crc32(text):08x}\n".encode()
 
 
 class _Reader:
@@ -55,62 +60,80 @@ class _Reader:
             found.append(rest)
         return found
 
+    def rest(self) -> Sequence[str]:
+        """Give the lines that are left."""
+        return self.lines[self.place :]
+
 
 def restored(name: str, content: bytes) -> Match | Refusal:
     """Read a game and play it again up to its last command; nothing is thought about anew."""
+    header, _, _ = content.partition(NEWLINE)
     if len(content) > LARGEST:
         return no.SaveTooLarge(name)
-    if not content.startswith(HEADER.encode()):
-        return no.SaveForeign(name)
-    lines = content.decode(errors="replace").split("\n")
-    version = lines[0].removeprefix(HEADER).strip()
-    if not (version.isascii() and version.isdigit()):
-        return no.SaveChanged(name)
-    if int(version) > FORMAT:
-        return no.SaveTooNew(name, int(version))
+    if not header.startswith(HEADER):
+        return no.SaveCut(name) if HEADER.startswith(content) else no.SaveForeign(name)
+    version = whole_number(header.removeprefix(HEADER).decode(errors="replace"))
+    if version > FORMAT:
+        return no.SaveTooNew(name, version)
     wrong = _damage(name, content)
-    return wrong or _replayed(name, lines[:-2])
+    if wrong or version < FORMAT:
+        return wrong or no.SaveChanged(name)
+    return _replayed(name, content.decode(errors="replace").split("\n")[:-2])
 
 
 def _damage(name: str, content: bytes) -> Refusal | None:
     """Compare the mark at the end with the text before it."""
-    text, _, last = content.removesuffix(NEWLINE).rpartition(NEWLINE)
-    if not content.endswith(NEWLINE) or not last.startswith(END.encode() + b" "):
+    text, _, mark = content.removesuffix(NEWLINE).rpartition(b" ")
+    last = text.rpartition(NEWLINE)[2]
+    if not content.endswith(NEWLINE) or not last.startswith(END.encode()):
         return no.SaveCut(name)
-    count, _, mark = last.decode(errors="replace").removeprefix(f"{END} ").partition(" ")
-    whole = mark == f"{zlib.crc32(text + NEWLINE):08x}" and count.isdigit()
-    return None if whole else no.SaveChanged(name)
+    return None if mark == f"{zlib.crc32(text):08x}".encode() else no.SaveChanged(name)
 
 
 def _replayed(name: str, lines: Sequence[str]) -> Match | Refusal:
     """Set the game up and play its commands."""
-    reader = _Reader(lines)
-    reader.taken(HEADER)
-    game, parts, seed = reader.taken("game"), reader.taken("parts"), reader.taken("seed")
+    reader = _Reader(lines[1:])
+    game, parts, seed = reader.taken("game"), reader.taken("parts"), whole_number(reader.taken("seed") or "")
     options = dict(line.partition(" ")[::2] for line in reader.all("option"))
     players = [Player(line.partition(" ")[2], line.partition(" ")[0]) for line in reader.all("player")]
-    if game not in GAMES or seed is None or not seed.isdigit() or not players:
+    if game not in GAMES or seed < 0:
         return no.SaveChanged(name)
     rules = game_named(game)
     if parts != rules.checksum:
         return no.SaveOtherParts(name)
-    match = Match(rules, int(seed), players, options)
-    for number, line in enumerate(lines[reader.place :], reader.place + 1):
+    if unseated(players, rules.seats) or not _can_have(rules, options):
+        return no.SaveChanged(name)
+    match = Match(rules, seed, players, options)
+    for number, line in enumerate(reader.rest(), len(lines) - len(reader.rest()) + 1):
         if not _play(match, line):
             return no.SaveBroken(name, number)
     return match
 
 
+def _can_have(rules: Game, options: Mapping[str, str]) -> bool:
+    """Tell whether a game has just these options, and they these values."""
+    return options.keys() == {option.name for option in rules.options} and all(
+        {*(options[option.name].split(",") if option.many else [options[option.name]])}
+        <= {option.default, *option.values}
+        for option in rules.options
+    )
+
+
 def _play(match: Match, line: str) -> bool:
     """Play one line of a saved game, if it is allowed."""
-    if match.over:
+    if match.over or not line.startswith(f"{match.players[match.actor].name}: "):
         return False
-    command = line.removeprefix(f"{match.players[match.actor].name}: ")
-    try:
-        action = match.game.read(match.state, tuple(command.split()))
-    except (ValueError, KeyError, IndexError):
+    words = tuple(line.removeprefix(f"{match.players[match.actor].name}: ").split(" "))
+    if not _is_command(match, words):
         return False
+    action = match.game.read(match.state, words)
     if match.game.refusal(match.state, action) is not None:
         return False
     match.play(action)
     return True
+
+
+def _is_command(match: Match, words: Words) -> bool:
+    """Tell whether words are a whole command that anybody could think of."""
+    begun = all(word in match.game.conceive(match.state, words[:place]) for place, word in enumerate(words))
+    return begun and WHOLE in match.game.conceive(match.state, words)

@@ -22,13 +22,22 @@ def seated(text: str, seats: Sequence[int]) -> tuple[Player, ...] | Refusal:
         if isinstance(player, Refusal):
             return player
         players.append(player)
+    return unseated(players, seats) or tuple(players)
+
+
+def unseated(players: Sequence[Player], seats: Sequence[int]) -> Refusal | None:
+    """Say why these cannot sit down together."""
     if len(players) not in seats:
         return no.WrongNumberOfPlayers(len(players), min(seats), max(seats))
     folded = [player.name.casefold() for player in players]
     for player in players:
+        if player.kind not in {*LEVELS, PERSON}:
+            return no.WrongValue("--players", player.kind, tuple(LEVELS))
+        if _named(player.name, player.kind) != player:
+            return no.UnusableName(player.name)
         if folded.count(player.name.casefold()) > 1:
             return no.EqualNames(player.name)
-    return tuple(players)
+    return None
 
 
 def _player(word: str, others: Sequence[Player]) -> Player | Refusal:
@@ -56,6 +65,10 @@ def _free(kind: str, others: Sequence[Player]) -> str:
 
 def _named(name: str, kind: str) -> Player | Refusal:
     """Check a name: it is said often, and must never reach the terminal as anything but letters."""
+    if not name.isascii():
+        from unicodedata import normalize  # most names are ASCII, and start faster without it
+
+        name = normalize("NFKC", name).strip()  # wide letters and the like are no other name
     if not name:
         return no.EmptyPlayer()
     if not name.isprintable() or not _one_alphabet(name):
@@ -69,6 +82,6 @@ def _one_alphabet(name: str) -> bool:
     """Tell whether all letters are of one alphabet, so that no name is a lookalike of another word."""
     if name.isascii():
         return True
-    from unicodedata import name as called  # most names are ASCII, and start faster without it
+    from unicodedata import name as called
 
     return len({called(letter, "?").partition(" ")[0] for letter in name if letter.isalpha()}) == 1

@@ -6,6 +6,7 @@ import os
 
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell import messages as no
+from atlantis_cli.shell.options import whole_number
 from atlantis_cli.shell.places import saves, write_whole
 from atlantis_cli.shell.saves import LARGEST, restored, written
 
@@ -41,15 +42,23 @@ def names() -> list[str]:
 
 def _number(name: str) -> int:
     """Give the number of a game that was kept by itself; 0 for others."""
-    number = name.removeprefix(OWN)
-    return int(number) if number != name and number.isascii() and number.isdigit() else 0
+    return max(0, whole_number(name.removeprefix(OWN))) if name.startswith(OWN) else 0
 
 
 def save(name: str, match: Match) -> Refusal | None:
     """Keep a game under a name."""
-    if not usable(name) or _number(name):
+    if not usable(name):
         return no.BadName(name)
-    return _kept(name, match)
+    if _number(name.lower()):
+        return no.OwnName(name)
+    return _kept(known(name), match)
+
+
+def known(name: str) -> str:
+    """Give a name as a game has it already, where only capitals differ."""
+    if os.path.lexists(path_of(name)):
+        return name
+    return next((other for other in names() if other.casefold() == name.casefold()), name)
 
 
 def _kept(name: str, match: Match) -> Refusal | None:
@@ -64,14 +73,15 @@ def load(name: str) -> Match | Refusal:
     """Take a game up again, by its name."""
     if not usable(name):
         return no.BadName(name)
-    return no.NoSuchSave(name) if not os.path.lexists(path_of(name)) else _read(name, path_of(name))
+    path = path_of(known(name))
+    return _read(name, path) if os.path.lexists(path) else no.NoSuchSave(name)
 
 
 def load_file(path: str) -> Match | Refusal:
     """Take a game up again, from a file or by its name."""
     if not os.path.lexists(path) and usable(path):
         return load(path)
-    name = os.path.basename(path)
+    name = os.path.basename(path) or path
     return _read(name, path) if os.path.lexists(path) else no.NoSuchSave(name)
 
 
@@ -89,7 +99,7 @@ def delete(name: str) -> Refusal | None:
     if not usable(name):
         return no.BadName(name)
     try:
-        os.unlink(path_of(name))
+        os.unlink(path_of(known(name)))
     except FileNotFoundError:
         return no.NoSuchSave(name)
     except OSError as error:

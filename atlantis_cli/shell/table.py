@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.game import Eyes, veil
 from atlantis_cli.core.message import Refusal, TurnStarted
 from atlantis_cli.shell.outputs import sentences
@@ -15,6 +14,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action
     from atlantis_cli.core.match import Match
     from atlantis_cli.core.message import Event, Fact, Message
+    from atlantis_cli.shell.deciding import Decide
     from atlantis_cli.shell.outputs import Output
     from atlantis_cli.shell.storage import Keeper
     from atlantis_cli.shell.tongue import Tongue
@@ -29,13 +29,14 @@ class Table:
         tongue: Tongue,
         output: Output,
         *,
-        keeper: Keeper | None,
         reveal: bool,
-        complain: Callable[[Refusal], None],
+        decide: Decide,
     ) -> None:
-        """Sit down; without a keeper the game is only played back, and nobody thinks."""
+        """Sit down; `decide` speaks for the computer players, and until there is a keeper nothing is kept."""
         self.match, self.tongue, self.output = match, tongue, output
-        self.keeper, self.reveal, self.complain = keeper, reveal, complain
+        self.reveal, self.decide = reveal, decide
+        self.keeper: Keeper | None = None
+        self.complain: Callable[[Refusal], object] = self.refuse
         self.refused: Refusal | None = None
         self.told: list[tuple[Sequence[Message], Sequence[str]]] = []
         self.before: list[tuple[Sequence[Message], Sequence[str]]] = []
@@ -86,22 +87,14 @@ class Table:
     def go_on(self) -> None:
         """Let the computer players play until a person has to decide; each turn is told as a whole."""
         heard: list[Event] = []
-        while not self.match.over and self.keeper is not None:
-            level = LEVELS.get(self.match.players[self.match.actor].kind)
-            if level is None:
-                break
-            heard += self.match.play(self.thought_of(level))
+        while not self.match.over and (action := self.decide(self.match)) is not None:
+            heard += self.match.play(action)
             self.keep()
             if self.match.over or isinstance(heard[-1], TurnStarted):
                 self.tell(heard)
                 heard = []
         if heard:
             self.tell(heard)
-
-    def thought_of(self, level: Callable[..., Action]) -> Action:
-        """Ask a computer player, showing it only what its seat may know."""
-        match = self.match
-        return level(match.game, match.game.view(match.state, match.actor), match.thought())
 
     def keep(self) -> None:
         """Keep the game; that it cannot be kept is told once."""

@@ -48,6 +48,7 @@ class Crossing(Part):
 class GameStarted(Event):
     """The path lies, the cards are dealt."""
 
+    secret = ("hands",)
     game: str
     seed: int | None
     players: tuple[Player, ...]

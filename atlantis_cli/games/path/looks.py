@@ -12,8 +12,9 @@ from atlantis_cli.games.path.ending import scores
 from atlantis_cli.games.path.events import Tile, tile_of
 from atlantis_cli.games.path.foresight import foresee, way
 from atlantis_cli.games.path.moves import ways_on, whole_moves
+from atlantis_cli.games.path.refusals import GameOver
 from atlantis_cli.games.path.rules import price
-from atlantis_cli.games.path.state import MOVING, PAYING, START, State
+from atlantis_cli.games.path.state import MOVING, OVER, PAYING, START, State
 from atlantis_cli.games.path.water import bridged, gap_at, gaps, price_between
 from atlantis_cli.games.path.words import LETTERS, SPACES, conceive, read
 
@@ -76,11 +77,13 @@ def due(state: State) -> int:
     return price(state) if state.phase == PAYING else 0
 
 
-def hand(state: State, eyes: Eyes) -> Fact:
-    """Tell the hand of the player on move; once the game is over, that of the only person."""
+def hand(state: State, eyes: Eyes) -> Fact | Refusal:
+    """Tell the hand of the player on move; once the game is over, that of the only person or nobody's (P10)."""
     seat = state.seat
     if not eyes.see(seat) and len(eyes.seats) == 1:
         seat = min(eyes.seats)
+    elif not eyes.see(seat) and state.phase == OVER:
+        return GameOver()
     return facts.Hand(seat, names(state.hands[seat]))
 
 
