@@ -67,6 +67,9 @@ class Grammar:
 
     def number(self, number: int, features: Features) -> tuple[str, Features]:
         """Write a number before what it counts: in digits, or as a word that agrees."""
+        if number < 0 and self.knows("word", "minus"):
+            said, features = self.number(-number, features)
+            return f"{self.phrase((), 'word', 'minus', features)} {said}", features
         said = str(pick(self.locale.section("numbers"), features | {str(number)})) or "{n}"
         words = self.locale.section("words")
         return self.form(f"words.{said}", words.get(said, said.replace("{n}", str(number))), features)
@@ -112,7 +115,7 @@ class Grammar:
             raise self.locale.error(f"nouns.{table}", f"there is no {key!r}")
         for companion in companions:
             if isinstance(companion, int):
-                features = self.join(features, self.counted(companion))
+                features = self.join(features, self.counted(abs(companion)))
         features = self.form(where, entry, features)[1]
         said = []
         for companion in companions:
