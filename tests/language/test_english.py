@@ -1,0 +1,91 @@
+"""What a table talks like in English: the sentences that are heard most."""
+
+from __future__ import annotations
+
+import pytest
+
+from atlantis_cli.games.path import facts, refusals
+from atlantis_cli.games.path.events import Tile
+from atlantis_cli.language.narrator import Narrator
+from atlantis_cli.shell import messages
+from tests.language.test_all_messages import locale
+
+CROWN = Tile("crown", 5)
+GAP = facts.GapSeen(27, 29, 4, bridge=False)
+
+
+@pytest.fixture
+def teller() -> Narrator:
+    """Tell Anna."""
+    return Narrator(locale("en"), ["Anna", "Bo"], 0)
+
+
+def test_status_is_two_sentences(teller: Narrator) -> None:
+    """Who is on and what is due comes first, then how that player stands."""
+    places = (facts.Place("A", 12), facts.Place("B", 0), facts.Place("C", 54))
+    status = facts.Status(5, 0, "paying", 4, places, 5, 12, bridge=True)
+    assert teller.say(status) == (
+        "You are on, turn 5: four points must be paid. "
+        "A on 12, B on Atlantis and C on the mainland; five cards, twelve points in all, bridge not yet built."
+    )
+    teller.verbosity = "brief"
+    assert teller.say(status) == "You, 4 to pay: A 12, B Atlantis, C mainland; 5 cards, 12 points, bridge."
+
+
+def test_a_hand_is_counted(teller: Narrator) -> None:
+    """Equal cards are told once."""
+    hand = facts.Hand(0, ("flag", "flag", "helmet", "ring", "ring", "ring"))
+    assert teller.say(hand) == "You hold two flags, a helmet and three rings."
+    teller.verbosity = "brief"
+    assert teller.say(hand) == "2 flags, helmet, 3 rings."
+
+
+def test_cards_in_a_row_keep_their_order(teller: Narrator) -> None:
+    """The cards of a move are told one by one, as they are played, and each move is a line."""
+    ways = (
+        facts.Way("A", ("flag", "ring", "flag"), 12, 0, CROWN),
+        facts.Way("B", ("flag",), 54, 3, None),
+    )
+    assert teller.tell([facts.Moves(0, ways)]) == [
+        "A by flag, ring and flag to 12, takes crown 5.",
+        "B by flag to the mainland for 3, takes no tile.",
+    ]
+
+
+def test_water_is_summed_up(teller: Narrator) -> None:
+    """Neighbours that are alike are one line."""
+    water = tuple(facts.SpaceSeen(space, None, 0, (), GAP) for space in (27, 28, 29))
+    tile = facts.SpaceSeen(30, CROWN, 1, (facts.Standing(1, "B"),), None)
+    assert teller.tell([facts.Look((*water, tile))]) == [
+        "Spaces 27 to 29: water, gap for 4.",
+        "Space 30: crown 5, one more below, Bo's figure B.",
+    ]
+    assert teller.say(facts.Look(water[1:2])) == "Space 28: water, gap 27 to 29 for 4."
+
+
+def test_a_refusal_says_what_is_possible(teller: Narrator) -> None:
+    """The reason first, then a way out."""
+    assert teller.say(refusals.SpaceOccupied(12, 1, "B")) == (
+        "Space 12 is occupied by Bo's figure B, and you have no further card. Try another figure or card."
+    )
+    assert teller.say(messages.WrongNumberOfPlayers(5, 2, 4)) == "--players takes 2 to 4 players; you gave 5."
+
+
+def test_numbers_that_fit_are_a_range(teller: Narrator) -> None:
+    """Nobody hears 53 numbers."""
+    spaces = tuple(map(str, range(1, 54)))
+    assert teller.say(messages.Incomplete(spaces)) == "Something is missing at the end: 1 to 53."
+
+
+def test_debts_are_said_in_words(teller: Narrator) -> None:
+    """A sign before a number is easily missed by ear."""
+    points = facts.PlayerPoints(1, -2, 0, 0, 2)
+    said = "Bo has minus two points: 0 in tiles, 0 in cards, 2 still owed."
+    assert teller.say(facts.Scores((points,))) == said
+
+
+def test_paths_and_reasons_are_not_cut(teller: Narrator) -> None:
+    """What was told before, and where things lie, stands whole; what somebody typed does not."""
+    long = "w" * 50
+    said = teller.say(messages.Complaint(3, long, f"It is {long}."))
+    assert said == f'Line 3, "{long[:40]}": It is {long}.'
