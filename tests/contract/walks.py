@@ -69,12 +69,13 @@ def random_words(follow: Callable[[Words], Iterable[str]], random: Chance, most:
 
 
 def random_action(game: Game, state: object, random: Chance) -> Action:
-    """Choose an allowed action: half of them from the list, the others from all that can be said."""
-    if random() < 0.5:
-        words = random_words(lambda begun: game.offer(state, begun), random)
-        if words is not None:
-            return game.read(state, words)
+    """Choose an allowed action: mostly of the kind that is listed first and carries the game on, else of any kind."""
     choices = game.legal(state)
+    if random() < 0.2:
+        words = random_words(lambda begun: game.offer(state, begun), random)
+        return game.read(state, words) if words is not None else choices[0]
+    if random() < 0.9:
+        choices = [action for action in choices if type(action) is type(choices[0])]
     return choices[int(random() * len(choices))]
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 FAULTS = (
-    ("P18", "water.py", "if right - left == 1 or left == ATLANTIS or", "if right - left == 1 or", "pays at Atlantis"),
-    ("P18", "water.py", "or right == MAINLAND:", ":", "pays at the mainland"),
+    ("P18", "water.py", "> 1 and left != ATLANTIS and right", "> 1 and right", "a gap at Atlantis"),
+    ("P18", "water.py", "left != ATLANTIS and right != MAINLAND", "left != ATLANTIS", "a gap at the mainland"),
     (
         "P18",
         "check.py",

@@ -4,6 +4,22 @@ from __future__ import annotations
 
 FAULTS = (
     (
+        "P14",
+        "swift.py",
+        "        state.home[seat] += 1",
+        "        state.home[seat] += 0",
+        "a thought arrival does not count",
+    ),
+    ("P28", "swift.py", "free.rfind(1, 1, space)", "free.rfind(1, 1, space - 1)", "a thought turn passes a tile over"),
+    ("P32", "swift.py", "state.held[seat] += 1 + home", "state.held[seat] += 1", "a thought turn counts one card"),
+    (
+        "P39",
+        "swift.py",
+        "        if not state.paid_leave:",
+        "        if state.paid_leave:",
+        "a thought payment goes elsewhere",
+    ),
+    (
         "P28",
         "rules.py",
         "space = free.rfind(1, 1, target)",

@@ -9,8 +9,9 @@ import pytest
 from atlantis_cli.core.game import Eyes, veil
 from atlantis_cli.core.message import TurnStarted
 from atlantis_cli.games.path import GAME
-from atlantis_cli.games.path.board import EDITIONS, HALVES
-from atlantis_cli.games.path.events import GameStarted, Tile, tile_of
+from atlantis_cli.games.path.actions import MoveFigure
+from atlantis_cli.games.path.board import EDITIONS, HALVES, PILE
+from atlantis_cli.games.path.events import FigureMoved, GameStarted, Tile, tile_of
 from tests.dealt import ALL, CLOSED, match, standing, started
 
 ITEMS = {"amphora", "crown", "flag", "helmet", "olives", "ring", "statue"}
@@ -105,6 +106,19 @@ def test_the_first_gap_has_a_price() -> None:
     assert behind
     (gap,) = standing(match(seed=3), CLOSED).gaps
     assert (gap.first, gap.last, gap.price, gap.bridge) == (27, 27, min(before.value, behind.value), False)
+
+
+@pytest.mark.rule("P6", "P20")
+def test_the_first_gap_is_paid_for() -> None:
+    """The first figure that crosses the water on space 27 pays."""
+    amphoras, others = list(HALVES[0][:6]), list(HALVES[0][6:])
+    others.sort(key=lambda code: -(code & 7))  # the last one, worth 1, lies on space 26
+    order = [code for pair in zip(amphoras, others[:6], strict=True) for code in pair] + others[6:]
+    game = match(orders={"half 0": order, "pile": sorted(PILE)})  # a hand of amphoras, and none of them to be seen
+    (moved,) = game.play(MoveFigure(0, (0,)))
+    assert isinstance(moved, FigureMoved)
+    assert moved.to > 27
+    assert standing(game, CLOSED).price == 1
 
 
 @pytest.mark.rule("P7")
