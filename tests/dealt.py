@@ -8,7 +8,7 @@ from atlantis_cli.core.game import CHANCE, Eyes
 from atlantis_cli.core.match import Match, Sealed
 from atlantis_cli.core.message import Player
 from atlantis_cli.games.path import GAME, facts
-from atlantis_cli.games.path.board import FIRST_WATER, ITEMS, MAINLAND, PILE, tile_code
+from atlantis_cli.games.path.board import FIGURES, FIRST_WATER, ITEMS, MAINLAND, PILE, tile_code
 from atlantis_cli.games.path.cards import heap_of
 from atlantis_cli.games.path.events import GameStarted
 from atlantis_cli.games.path.state import START
@@ -205,7 +205,8 @@ class Table:
 
     def spaces(self, seat: int) -> tuple[int, ...]:
         """Tell where a player's figures stand."""
-        return tuple(place.space for place in self.seen.seats[seat].places)
+        where = {figure: place.space for place in self.seen.seats[seat].places for figure in place.figures}
+        return tuple(where[figure] for figure in FIGURES)
 
     def prices(self) -> dict[int, int]:
         """Price every gap, by its first space."""

@@ -61,7 +61,7 @@ def _from_cache(path: str, mark: object) -> Any:  # noqa: ANN401  (the tables of
     """Give the parsed tables, if the cache has them of just these texts."""
     try:
         with open(path, "rb") as file:
-            kept_mark, tables = marshal.loads(file.read())
+            kept_mark, tables = marshal.loads(file.read())  # noqa: S302  (our own cache, in the user's own folder)
     except (OSError, ValueError, EOFError, TypeError):
         return None
     return tables if kept_mark == mark else None
@@ -80,7 +80,7 @@ def _parsed(name: str, text: bytes) -> Any:  # noqa: ANN401  (what a file says)
     import yaml  # only on a miss: it takes as long to import as everything else
 
     try:
-        return yaml.load(text, Loader=_loader())
+        return yaml.load(text, Loader=_loader())  # noqa: S506  (a safe loader, made stricter)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         raise LocaleError(f"{name}, line {mark.line + 1 if mark else 1}: {error.problem}") from error

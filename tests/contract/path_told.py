@@ -196,6 +196,9 @@ class Listener:
         )
 
     def _holding(self, seat: int) -> facts.Holding:
-        places = tuple(facts.Place(figure, space) for figure, space in self.figures[seat].items())
+        together: dict[int, str] = {}
+        for figure, space in self.figures[seat].items():
+            together[space] = together.get(space, "") + figure
+        places = tuple(facts.Place(tuple(figures), space) for space, figures in together.items())
         tiles = tuple(sorted(self.purses[seat].elements(), key=lambda tile: (tile.item, tile.value)))
         return facts.Holding(seat, places, tiles, self.held[seat], None, self.unbuilt[seat])

@@ -12,6 +12,7 @@ from atlantis_cli.games.path import GAME
 from atlantis_cli.games.path.actions import MoveFigure
 from atlantis_cli.games.path.board import EDITIONS, HALVES, PILE
 from atlantis_cli.games.path.events import FigureMoved, GameStarted, Tile, tile_of
+from atlantis_cli.games.path.facts import Place
 from tests.dealt import ALL, CLOSED, match, standing, started
 
 ITEMS = {"amphora", "crown", "flag", "helmet", "olives", "ring", "statue"}
@@ -70,8 +71,7 @@ def test_there_are_fifteen_cards_of_each_item() -> None:
 def test_three_figures_stand_on_atlantis_and_a_bridge_is_ready(seats: int) -> None:
     """Each of two to four players has figures A, B and C on Atlantis, and an unbuilt bridge."""
     seen = standing(match(seats), CLOSED)
-    assert [[place.figure for place in one.places] for one in seen.seats] == [["A", "B", "C"]] * seats
-    assert [[place.space for place in one.places] for one in seen.seats] == [[0, 0, 0]] * seats
+    assert [one.places for one in seen.seats] == [(Place(("A", "B", "C"), 0),)] * seats
     assert [one.bridge for one in seen.seats] == [True] * seats
     assert not seen.bridges
     assert GAME.seats == (2, 3, 4)

@@ -7,9 +7,9 @@ from atlantis_cli.games.path.events import Card, Figure, Space, Stack, Tile
 
 
 class Place(Part):
-    """Where one of a player's own figures stands."""
+    """Where some of a player's own figures stand: those that stand together are told together."""
 
-    figure: Figure
+    figures: tuple[Figure, ...]
     space: Space
 
 
@@ -66,9 +66,9 @@ class Look(Fact):
 
 
 class Way(Part):
-    """A move that is possible: its cards, where it ends, what it costs and which tile it brings."""
+    """A move that is possible, for any of these figures: its cards, where it ends, its price, and its tile."""
 
-    figure: Figure
+    figures: tuple[Figure, ...]
     cards: tuple[Card, ...]
     to: Space
     price: int
@@ -76,9 +76,10 @@ class Way(Part):
 
 
 class Moves(Fact):
-    """All whole moves, the best first."""
+    """All whole moves, the best first; there are none in a phase in which nothing is moved."""
 
     player: Seat
+    phase: str
     ways: tuple[Way, ...]
 
 

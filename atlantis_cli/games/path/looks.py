@@ -20,7 +20,7 @@ from atlantis_cli.games.path.words import LETTERS, SPACES, conceive, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from atlantis_cli.core.game import Eyes, Words
     from atlantis_cli.core.message import Fact, Refusal
@@ -62,7 +62,10 @@ def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
 def places(state: State, seat: int) -> tuple[facts.Place, ...]:
     """Tell where a player's figures stand."""
     spaces = state.figures[seat * len(FIGURES) : (seat + 1) * len(FIGURES)]
-    return tuple(facts.Place(figure, space) for figure, space in zip(FIGURES, spaces, strict=True))
+    return tuple(
+        facts.Place(tuple(figure for figure, where in zip(FIGURES, spaces, strict=True) if where == space), space)
+        for space in dict.fromkeys(spaces)
+    )
 
 
 def status(state: State) -> Fact:
@@ -128,9 +131,18 @@ def moves(state: State) -> Fact:
         actions = [PlayCards(cards) for cards in ways_on(state)]
     elif state.phase == START:
         actions = [MoveFigure(figure, cards) for figure, cards in whole_moves(state)]
-    ways = [way(foresee(state, action)) for action in actions]
+    ways = list(together(foresee(state, action) for action in actions))
     ways.sort(key=lambda one: (one.price - (one.tile.value if one.tile else 0), len(one.cards)))
-    return facts.Moves(state.seat, tuple(ways))
+    return facts.Moves(state.seat, state.phase, tuple(ways))
+
+
+def together(moves: Iterable[facts.Preview]) -> Iterator[facts.Way]:
+    """Tell moves that are alike but for the figure as one: figures that stand together have the same ways."""
+    alike: dict[tuple[int, tuple[str, ...]], list[facts.Preview]] = {}
+    for seen in moves:
+        alike.setdefault((seen.from_, seen.cards), []).append(seen)
+    for group in alike.values():
+        yield way(group[0]).replace(figures=tuple(seen.figure for seen in group))
 
 
 def preview(state: State, words: Words) -> Fact | Refusal:
