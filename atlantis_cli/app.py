@@ -6,8 +6,6 @@ import gc
 import os
 import sys
 
-gc.disable()  # nothing that is made while starting ever becomes garbage; a game switches it on
-
 from atlantis_cli import __version__
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
@@ -17,6 +15,7 @@ from atlantis_cli.shell import messages, options, storage
 from atlantis_cli.shell.deciding import remembered, thought_of
 from atlantis_cli.shell.lines import InputLostError, lines_of
 from atlantis_cli.shell.outputs import JsonOutput, TextOutput, wrapped
+from atlantis_cli.shell.places import reason_of
 from atlantis_cli.shell.seating import seated
 from atlantis_cli.shell.session import converse
 from atlantis_cli.shell.storage import Keeper
@@ -36,6 +35,7 @@ WELL, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; whatever goes wrong is told in a sentence."""
+    gc.disable()  # nothing that is made while starting ever becomes garbage; a game switches it on again
     program = Program(sys.argv[1:] if argv is None else list(argv))
     try:
         _open_closed()
@@ -51,10 +51,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"{error}\n")
         return FAILED
     except InputLostError as error:
-        return program.complain(messages.NotRead(error.strerror or ""))
+        return program.complain(messages.NotRead(reason_of(error)))
     except OSError as error:
         _silence()
-        return program.complain(messages.NotWritten(error.strerror or ""))
+        return program.complain(messages.NotWritten(reason_of(error)))
     return status
 
 

@@ -10,7 +10,7 @@ from atlantis_cli.language.template import CLAUSES, Template, chosen, clean, ran
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import Any, Literal, TypeAlias
+    from typing import Any, TypeAlias
 
     from atlantis_cli.core.message import Message
     from atlantis_cli.language.fields import Choice
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from atlantis_cli.language.locale import Locale
     from atlantis_cli.language.template import Sentence, Teller
 
-    Verbosity: TypeAlias = Literal["brief", "normal", "full"]
 
 RANGE = 3  # so many neighbours make a range
 
@@ -41,7 +40,7 @@ class Narrator:
         locale: Locale,
         names: Sequence[str],
         listener: int | None = None,
-        verbosity: Verbosity = "normal",
+        verbosity: str = "normal",
         *,
         spoken: bool = False,
     ) -> None:

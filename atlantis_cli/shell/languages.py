@@ -31,6 +31,11 @@ def load(language: str, game: str) -> Locale:
     return load_from(os.path.join(home(), language), [f"{name}.yaml" for name in (*SHARED, game)])
 
 
+def load_rules(language: str, game: str) -> Any:  # noqa: ANN401  (the tables of a rules file)
+    """Load the rules of a game; a language without them has none to tell."""
+    return load_from(os.path.join(home(), language), [f"{game}-rules.yaml"]).sections
+
+
 def load_from(place: str, names: Sequence[str]) -> Locale:
     """Load some files of one folder, from the cache where they have not changed since."""
     texts = [_text(place, name) for name in names]

@@ -37,10 +37,30 @@ class Repeat(Fact):
 
 
 class Why(Fact):
-    """The rule behind the last refusal."""
+    """The rule behind the last refusal, with its text; a refusal of a line or file has none."""
 
     code: str
     rule: str
+    text: Whole
+
+
+class Rules(Fact):
+    """The topics of the rules."""
+
+    topics: tuple[str, ...]
+
+
+class Rule(Fact):
+    """A topic or a numbered rule, explained."""
+
+    name: str
+    text: Whole
+
+
+class VerbosityChanged(Fact):
+    """From now on less or more is told."""
+
+    verbosity: str
 
 
 class Help(Fact):
@@ -157,6 +177,18 @@ class Ambiguous(Refusal):
     candidates: tuple[Command, ...]
 
 
+class NoSuchRule(Refusal):
+    """There is no rule or topic of this name."""
+
+    word: str
+
+
+class Unclear(Refusal):
+    """A name can mean several topics."""
+
+    candidates: tuple[str, ...]
+
+
 class NotANumber(Refusal):
     """A number was expected."""
 
@@ -195,7 +227,7 @@ class SaveUnreadable(Refusal):
     """A saved game cannot be read from the disk."""
 
     name: str
-    reason: Whole
+    reason: str
 
 
 class SaveCut(Refusal):
@@ -245,19 +277,19 @@ class SaveBroken(Refusal):
 class NotKept(Refusal):
     """The game could not be written to the disk."""
 
-    reason: Whole
+    reason: str
 
 
 class NotRead(Refusal):
     """The commands could not be read."""
 
-    reason: Whole
+    reason: str
 
 
 class NotWritten(Refusal):
     """Results could not be written."""
 
-    reason: Whole
+    reason: str
 
 
 class NotYet(Refusal):

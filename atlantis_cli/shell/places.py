@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 
@@ -26,6 +27,24 @@ def folder(kind: str) -> str:
 def saves() -> str:
     """Give the folder of the saved games."""
     return os.path.join(folder("data"), "saves")
+
+
+REASONS = {
+    errno.ENOSPC: "full",
+    errno.EDQUOT: "full",
+    errno.EFBIG: "full",
+    errno.EACCES: "denied",
+    errno.EPERM: "denied",
+    errno.EROFS: "denied",
+    errno.ENOENT: "missing",
+    errno.ENOTDIR: "missing",
+    errno.EISDIR: "folder",
+}
+
+
+def reason_of(error: OSError) -> str:
+    """Name what the system had against reading or writing, so that it can be told in any language."""
+    return REASONS.get(error.errno or 0, "other")
 
 
 def write_whole(path: str, text: bytes) -> None:

@@ -7,7 +7,7 @@ import os
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell import messages as no
 from atlantis_cli.shell.options import whole_number
-from atlantis_cli.shell.places import saves, write_whole
+from atlantis_cli.shell.places import reason_of, saves, write_whole
 from atlantis_cli.shell.saves import LARGEST, restored, written
 
 TYPE_CHECKING = False
@@ -65,7 +65,7 @@ def _kept(name: str, match: Match) -> Refusal | None:
     try:
         write_whole(path_of(name), written(match))
     except OSError as error:
-        return no.NotKept(error.strerror or "")
+        return no.NotKept(reason_of(error))
     return None
 
 
@@ -90,7 +90,7 @@ def _read(name: str, path: str) -> Match | Refusal:
         with open(path, "rb") as file:
             content = file.read(LARGEST + 1)
     except OSError as error:
-        return no.SaveUnreadable(name, error.strerror or "")
+        return no.SaveUnreadable(name, reason_of(error))
     return restored(name, content)
 
 
@@ -103,7 +103,7 @@ def delete(name: str) -> Refusal | None:
     except FileNotFoundError:
         return no.NoSuchSave(name)
     except OSError as error:
-        return no.SaveUnreadable(name, error.strerror or "")
+        return no.SaveUnreadable(name, reason_of(error))
     return None
 
 
@@ -119,7 +119,7 @@ class Keeper:
         try:
             self.name = self.name or _claimed()
         except OSError as error:
-            return no.NotKept(error.strerror or "")
+            return no.NotKept(reason_of(error))
         return _kept(self.name, match)
 
     def go_on(self, name: str) -> None:

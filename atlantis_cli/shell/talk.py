@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 QUIT = "quit"
 LOG_LENGTH = 10
+VERBOSITIES = ("brief", "normal", "full")
 
 
 def offer(begun: Words, topics: Iterable[str]) -> Iterable[str]:
@@ -35,6 +36,10 @@ def offer(begun: Words, topics: Iterable[str]) -> Iterable[str]:
             return (END, "<number>")
         case ("language",):
             return LANGUAGES
+        case ("verbosity",):
+            return VERBOSITIES
+        case ("rules",):
+            return (END, "<text>")
     return (END,)
 
 
@@ -111,10 +116,33 @@ def why(table: Table, _: Words) -> Answer:
     if refused is None:
         return messages.NothingRefused()
     verbosity, narrator.verbosity = narrator.verbosity, "full"
-    fact = messages.Why(refused.code, refused.rule)
+    rulebook = table.tongue.rulebook(table.match.game.name)
+    fact = messages.Why(refused.code, refused.rule, rulebook.rules.get(refused.rule, ""))
     lines = narrator.tell([refused, fact])
     narrator.verbosity = verbosity
     table.answer(fact, lines)
+    return None
+
+
+def rules(table: Table, words: Words) -> Answer:
+    """Tell the topics of the rules, or explain one, or a rule by its number."""
+    rulebook = table.tongue.rulebook(table.match.game.name)
+    if len(words) == 1:
+        table.answer(messages.Rules(rulebook.topics()))
+        return None
+    found = rulebook.find(words[1])
+    if not found:
+        return messages.NoSuchRule(words[1])
+    if len(found) > 1:
+        return messages.Unclear(tuple(found))
+    table.answer(messages.Rule(*next(iter(found.items()))))
+    return None
+
+
+def verbosity(table: Table, words: Words) -> Answer:
+    """Tell less or more from now on."""
+    table.tongue.narrator.verbosity = words[1]
+    table.answer(messages.VerbosityChanged(words[1]))
     return None
 
 
@@ -139,7 +167,7 @@ def repeat(table: Table, _: Words) -> Answer:
 
 def language(table: Table, words: Words) -> Answer:
     """Go on in another language."""
-    table.tongue = Tongue(words[1], table.match.game.name)
+    table.tongue = Tongue(words[1], table.match.game.name, table.tongue.narrator.verbosity)
     table.output.narrator = table.tongue.narrator
     table.tongue.seat(table.match.players)
     table.answer(messages.LanguageChanged(words[1]))
@@ -170,6 +198,8 @@ TALK: dict[str, Callable[[Table, Words], Answer]] = {
     "undo": undo,
     "hint": hint,
     "why": why,
+    "rules": rules,
+    "verbosity": verbosity,
     "log": log,
     "repeat": repeat,
     "language": language,
