@@ -10,7 +10,7 @@ from atlantis_cli.language.template import CLAUSES, Template, chosen, clean, ran
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from typing import Any, TypeAlias
+    from typing import Any
 
     from atlantis_cli.core.message import Message
     from atlantis_cli.language.fields import Choice

@@ -93,9 +93,10 @@ def shell(command: str) -> Run:
     return Run(done.returncode, done.stdout, done.stderr)
 
 
-def here(*arguments: str, lines: bytes | str | Iterable[str] = b"") -> Run:
-    """Run the program in this process."""
-    out, err = io.BytesIO(), io.BytesIO()
+def here(*arguments: str, lines: bytes | str | Iterable[str] = b"", together: bool = False) -> Run:
+    """Run the program in this process; `together` joins both streams, as a terminal does."""
+    out = io.BytesIO()
+    err = out if together else io.BytesIO()
     with tempfile.TemporaryFile() as source, pytest.MonkeyPatch.context() as patch:
         source.write(bytes_of(lines))
         source.seek(0)
