@@ -11,7 +11,7 @@ from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import game_named
 from atlantis_cli.language.locale import LocaleError
-from atlantis_cli.shell import messages, options, storage
+from atlantis_cli.shell import messages, options, settings, storage
 from atlantis_cli.shell.deciding import remembered, thought_of
 from atlantis_cli.shell.lines import InputLostError, lines_of
 from atlantis_cli.shell.outputs import JsonOutput, TextOutput, wrapped
@@ -77,13 +77,16 @@ class Program:
         """Read the command line; its language is known first, so that the rest can be said in it."""
         self.options = options.read(arguments)
         asked = options.asked_language(arguments)
-        self.language = asked or options.system_language(os.environ)
+        self.settings = settings.load()
+        self.language = asked or self.settings.get("language", options.system_language(os.environ))
 
     def run(self) -> int:
         """Do what was asked for."""
         for stream in (sys.stdout, sys.stderr):
             stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
         asked = self.options
+        if self.settings.broken:
+            self.complain(messages.SettingsBroken(self.settings.broken))
         if isinstance(asked, Refusal):
             return self.complain(asked, MISUSED)
         if "version" in asked:
@@ -101,7 +104,7 @@ class Program:
 
     def tongue(self, game: str = "path") -> Tongue:
         """Load the language."""
-        return Tongue(self.language, game)
+        return Tongue(self.language, game, self.settings.get("verbosity", "normal"))
 
     def tell(self, fact: Fact, asked: Options | None = None) -> int:
         """Answer with one fact."""
