@@ -381,10 +381,10 @@ class PersonsInTournament(Refusal):
     name: str
 
 
-class LocaleBroken(Refusal):
-    """A language file cannot be used."""
+class SettingsBroken(Refusal):
+    """The settings cannot be used; the file was put aside."""
 
-    detail: Whole
+    aside: Whole
 
 
 class Complaint(Fact):
