@@ -1,0 +1,22 @@
+"""Writes anew what the tests keep to the letter, with `python -m tests.renew`; look at the difference before a commit."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+from tests import test_readme, transcripts
+from tests.conftest import home_at
+
+
+def main() -> None:
+    """Renew the transcripts and what the README shows, away from the games of whoever does it."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ.update(home_at(Path(folder)))
+        transcripts.renew()
+        test_readme.renew()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,248 @@
+"""The command line: every option and verb, what is wrong with one, and the exit status."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from atlantis_cli import __version__
+from tests.shell.running import ANNA, here, languages, only, process, shell, told, unheard
+
+LANGUAGES = languages()
+VERBS = ("replay", "tournament", "doctor", "saves", "delete")
+OPTIONS = {
+    "": ["game", "players", "seed", "lang", "edition", "format", "reveal", "on-error", "style", "speech"],
+    "replay": ["lang", "format", "reveal", "style", "speech"],
+    "tournament": ["game", "players", "seed", "lang", "edition", "format", "games", "jobs"],
+    "doctor": ["lang"],
+    "saves": ["lang", "format"],
+    "delete": ["lang"],
+}
+LATER = [
+    ["--speech", "on"],
+    ["--speech-driver", "espeak"],
+    ["--speech-file", "game.wav"],
+    ["--game", "island"],
+    ["--think", "2"],
+    ["tournament", "--cluster", "a,b"],
+    ["--players", "Anna,medium"],
+    ["--players", "hard,Anna"],
+    ["--players", "Anna=hard,easy"],
+    ["--players", "Anna,Bot=./bot.py"],
+    ["--players", "Anna,bots/clever"],
+    ["--players", "Anna,bot.py"],
+]
+WRONG = [
+    (["--game", "chess"], "path"),
+    (["--seed", "-1"], "--seed"),
+    (["--seed", "one"], "one"),
+    (["--seed", "9" * 5000], "--seed"),
+    (["--seed", "\u0663"], "--seed"),
+    (["--seed="], "--seed"),
+    (["--seed"], "--seed"),
+    (["--lang", "fr"], "nl"),
+    (["--edition", "first"], "mayfair"),
+    (["--format", "xml"], "jsonl"),
+    (["--on-error", "maybe"], "continue"),
+    (["--style", "loud"], "quiet"),
+    (["--speech", "loud"], "off"),
+    (["--reveal=yes"], "--reveal"),
+    (["--variant", "hunters"], "island"),
+    (["--colour"], "--colour"),
+    (["-s", "1"], "-s"),
+    (["Anna"], "Anna"),
+    (["replay"], "replay"),
+    (["replay", "a", "b"], "b"),
+    (["delete"], "delete"),
+    (["doctor", "--seed", "1"], "--seed"),
+    (["saves", "now"], "now"),
+    (["tournament", "--games", "0"], "--games"),
+    (["tournament", "--jobs", "0"], "--jobs"),
+    (["tournament", "--players", "Anna,easy"], "Anna"),
+    (["tournament", "--reveal"], "--reveal"),
+    (["--players", "Anna"], "2 to 4"),
+    (["--players", "Anna,Bo,Cleo,Dirk,Ed"], "2 to 4"),
+    (["--players", "Anna,"], "name"),
+    (["--players", " ,Anna"], "name"),
+    (["--players", "=easy,Anna"], "name"),
+    (["--players", "Anna=clever,Bo"], "clever"),
+    (["--players", "Anna,anna"], "Anna"),
+    (["--players", "Anna,\uff21nna"], "nna"),
+    (["--players", "Anna,\uff21\uff4e\uff4e\uff41"], "Anna"),
+    (["--players", "Stra\u00dfe,STRASSE"], "Stra"),
+    (["--players", "Bo,\u0410nna"], "alphabet"),
+    (["--players", "Bo,\x1b[31mAnna"], "[31mAnna"),
+    (["--players", "Bo,An\u202ena"], "Anna"),
+    (["--players", "Bo,An\nna"], "Anna"),
+    (["--players", f"Bo,{'x' * 31}"], "30"),
+]
+
+
+@pytest.mark.parametrize("arguments", LATER, ids=" ".join)
+def test_what_comes_later_says_so(arguments: list[str]) -> None:
+    """What a later version brings answers with one sentence and exit status 2."""
+    run = here(*arguments)
+    assert (run.status, run.out) == (2, b"")
+    assert "later version" in run.complaint
+    assert unheard(run)
+
+
+@pytest.mark.parametrize(("arguments", "word"), WRONG, ids=lambda value: " ".join(value)[:30].encode().hex())
+def test_wrong_use_is_told_in_a_sentence(arguments: list[str], word: str) -> None:
+    """A wrong command line is answered with what is wrong, exit status 2, and nothing is played."""
+    run = here(*arguments)
+    assert (run.status, run.out) == (2, b"")
+    assert word in run.complaint
+    assert run.complaint.endswith((".", "?", "FILE"))
+    assert unheard(run)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_wrong_use_is_told_in_each_language(language: str) -> None:
+    """What is wrong is said in the language asked for, even after the mistake on the line."""
+    said = {here("--sed", "1", "--lang", each).complaint for each in ("en", language)}
+    assert len(said) == len({"en", language})
+    assert all("--seed" in one for one in said)
+
+
+@pytest.mark.parametrize(("option", "meant"), [("--sed", "--seed"), ("--player", "--players"), ("--fromat", "--format")])
+def test_a_misspelt_option_is_guessed(option: str, meant: str) -> None:
+    """An unknown option is answered with the one that was probably meant."""
+    assert meant in here(option, "x").complaint
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("verb", ["", *VERBS])
+def test_help_knows_every_option(verb: str, language: str) -> None:
+    """`--help` of the program and of each verb tells all its options in each language, on lines of 79 columns."""
+    run = here(*([verb] if verb else []), "--help", "--lang", language)
+    assert run.status == 0
+    assert set(re.findall(r"^--([a-z-]+)", run.text, re.MULTILINE)) >= {*OPTIONS[verb], "help", "version"} - {
+        "speech",
+        "style",
+    }
+    assert all(f"--{option}" in run.text for option in OPTIONS[verb])
+    assert max(map(len, run.text.splitlines())) <= 79
+    assert unheard(run)
+
+
+def test_help_differs_by_language() -> None:
+    """The help of each language is in that language."""
+    assert len({here("--help", "--lang", language).out for language in LANGUAGES}) == len(LANGUAGES)
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["-V"], ["saves", "--version"], ["--seed", "1", "--version"]])
+def test_version_is_told(arguments: list[str]) -> None:
+    """`--version` tells the version."""
+    run = here(*arguments)
+    assert (run.status, run.text, run.err) == (0, f"atlantis-cli {__version__}\n", b"")
+
+
+def test_defaults_of_a_script() -> None:
+    """A script without options plays `path` as Player 1 against easy, by the mayfair edition, with a drawn seed."""
+    runs = [told(lines=[]) for _ in range(3)]
+    start = runs[0][0]
+    assert start["players"] == [{"name": "Player 1", "kind": "person"}, {"name": "easy", "kind": "easy"}]
+    assert (start["game"], start["edition"]) == ("path", "mayfair")
+    assert len({run[0]["seed"] for run in runs}) > 1
+    assert str(here("--seed", "31").text).count("31") == 1
+
+
+@pytest.mark.parametrize("edition", ["mayfair", "amigo", "asmodee"])
+def test_the_edition_is_told(edition: str) -> None:
+    """The edition asked for is the one that is played."""
+    assert told("--edition", edition)[0]["edition"] == edition
+
+
+def test_players_are_named_by_the_list() -> None:
+    """Computer players are called by their kind, with numbers, or by the name given; persons by theirs."""
+    start = told("--players", "easy,random,easy, Mary Ann = easy")[0]
+    names = [(player["name"], player["kind"]) for player in start["players"]]
+    assert names == [("easy", "easy"), ("random", "random"), ("easy 2", "easy"), ("Mary Ann", "easy")]
+    assert [player["name"] for player in told("--players", "easy 2,easy,easy")[0]["players"]][2] == "easy 3"
+
+
+@pytest.mark.parametrize("name", ["Анна", "Zoë", "José María", "安娜", "{player}", "O'Neil", "a=b=easy"])
+def test_any_letters_make_a_name(name: str) -> None:
+    """A name may be of any one alphabet, and its signs are no template."""
+    run = here("--players", f"{name},easy", "--seed", "1", lines=["status"])
+    assert run.status == 0
+    assert name.removesuffix("=easy") in run.text
+
+
+@pytest.mark.parametrize(
+    ("variables", "language"),
+    [
+        ({"LANG": "de_DE.UTF-8"}, "de"),
+        ({"LANG": "nl"}, "nl"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "fr_FR.UTF-8"}, "en"),
+        ({"LANG": ""}, "en"),
+        ({"LANG": "nl_NL", "LC_ALL": "de_AT"}, "de"),
+        ({"LANG": "nl_NL", "LC_MESSAGES": "de_AT"}, "de"),
+    ],
+)
+def test_the_system_decides_on_the_language(
+    variables: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without `--lang` the language follows from the system's locale, else it is English."""
+    if language not in LANGUAGES:
+        return
+    for name, value in variables.items():
+        monkeypatch.setenv(name, value)
+    assert here("--help").out == here("--help", "--lang", language).out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_game_is_told_in_its_language(language: str) -> None:
+    """`--lang` and the command `language` lead to the same sentences."""
+    asked = here(*ANNA, "--lang", language, lines=["hand", "moves"]).text
+    changed = here(*ANNA, lines=[f"language {language}", "hand", "moves"]).text
+    assert asked.splitlines()[-4:] == changed.splitlines()[-4:]
+
+
+def test_exit_status_of_a_process() -> None:
+    """0 where all went well, 1 after a failed command, 2 for wrong use, seen from outside."""
+    assert process(*ANNA, lines=["status"]).status == 0
+    assert process(*ANNA, lines=["jump"]).status == 1
+    assert process("--jump").status == 2
+
+
+def test_the_first_error_ends_a_script() -> None:
+    """Without an option, and with `stop`, nothing after the failed line is done; its number and text are told."""
+    for option in ([], ["--on-error", "stop"]):
+        run = here(*ANNA, *option, lines=["status", "", "jump high", "hand"])
+        assert run.status == 1
+        assert run.complaint.startswith('Line 3, "jump high": ')
+        assert "You hold" not in run.text
+
+
+def test_errors_can_be_passed_over() -> None:
+    """With `continue` every error is told with its line, the rest is done, and the exit status is still 1."""
+    run = here(*ANNA, "--on-error", "continue", lines=["jump", "hand", "pay", "status"])
+    assert run.status == 1
+    assert [line.split(",")[0] for line in run.err.decode().splitlines() if line.startswith("Line")] == ["Line 1", "Line 3"]
+    assert "You hold" in run.text
+    assert "turn 1" in run.text
+
+
+def test_reveal_changes_no_sentence() -> None:
+    """What stdout tells in sentences is the same with `--reveal`, for people see hands at the table."""
+    assert here(*ANNA, lines=["status"]).out == here(*ANNA, "--reveal", lines=["status"]).out
+
+
+@pytest.mark.parametrize("style", ["quiet", "plain", "rich"])
+def test_a_script_has_no_style(style: str) -> None:
+    """In a script `--style` changes nothing, nor does `--speech off`."""
+    options = ["--style", style, "--speech", "off"]
+    assert here(*ANNA, *options, lines=["status"]).out == here(*ANNA, lines=["status"]).out
+
+
+def test_computer_players_play_to_the_end() -> None:
+    """With computer players only, the game plays itself, with and without stdin."""
+    run = here("--players", "easy,random", "--seed", "2")
+    assert run.status == 0
+    assert "The game is over" in run.text
+    assert shell("atlantis --players easy,random --seed 2 <&-").out == run.out
+    assert len(only(told("--players", "easy,random", "--seed", "2"), "game_ended")) == 1
