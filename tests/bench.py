@@ -15,7 +15,6 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from atlantis_cli.games.path import rules
-from atlantis_cli.games.path.actions import BuildBridge, BuyCards
 from atlantis_cli.games.path.drawing import roll
 from atlantis_cli.games.path.game import GAME
 from atlantis_cli.games.path.moves import whole_moves
@@ -25,6 +24,8 @@ from atlantis_cli.games.path.water import bridged, gaps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+
+    from atlantis_cli.games.path.state import State
 
 ROUNDS = 7
 PLIES = 400
@@ -62,7 +63,7 @@ def path_turns(seconds: float, seed: int) -> float:
     return turns / (perf_counter() - begun)
 
 
-def path_turn(state: rules.State, random: Callable[[], float]) -> None:
+def path_turn(state: State, random: Callable[[], float]) -> None:
     """Play one turn: one time in eight each a sale and a bridge, then any of all complete legal moves."""
     seat = state.seat
     if random() < EIGHTH and state.purses[seat]:
@@ -94,7 +95,7 @@ def seconds_of(command: Sequence[str], text: bytes, home: str) -> float:
     """Run a command with this input; give how long it took."""
     homes = {f"XDG_{kind}_HOME": home for kind in ("DATA", "CONFIG", "CACHE")}
     begun = perf_counter()
-    subprocess.run(command, input=text, stdout=subprocess.DEVNULL, env=CLEAN | homes, check=True)  # noqa: S603
+    subprocess.run(command, input=text, stdout=subprocess.DEVNULL, env=CLEAN | homes, check=True)
     return perf_counter() - begun
 
 
@@ -130,7 +131,7 @@ def lines_ratio() -> None:
     with tempfile.TemporaryDirectory() as home:
         script = "".join(f"{line}\n" for line in lines).encode()
         homes = {f"XDG_{kind}_HOME": home for kind in ("DATA", "CONFIG", "CACHE")}
-        said = subprocess.run(game, input=script, capture_output=True, env=CLEAN | homes, check=True)  # noqa: S603
+        said = subprocess.run(game, input=script, capture_output=True, env=CLEAN | homes, check=True)
         answers = said.stdout.decode().splitlines(keepends=True)[::-1]
         net, echo = [], []
         for _ in range(ROUNDS):
