@@ -157,7 +157,7 @@ def _complete(options: Options) -> Options | Refusal:
 def asked_language(argv: Sequence[str]) -> str:
     """Find the language asked for, also on a line that is otherwise wrong; the last one counts."""
     found = ""
-    for word, after in zip(argv, [*argv[1:], ""], strict=True):
+    for word, after in zip(argv, [*argv[1:], ""], strict=False):
         value = after if word == "--lang" else word.removeprefix("--lang=") if word.startswith("--lang=") else ""
         found = value if value in LANGUAGES else found
     return found
