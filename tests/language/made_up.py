@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from atlantis_cli.core.message import Event, Fact, Part, Seat
 from atlantis_cli.language.locale import Locale, merge
 from atlantis_cli.language.narrator import Narrator
-
-if TYPE_CHECKING:
-    from atlantis_cli.language.narrator import Verbosity
 
 Thing = str  # "sun", as something to give
 
@@ -90,7 +87,7 @@ TABLES: dict[str, Any] = {
 }
 
 
-def narrator(listener: int | None = None, verbosity: Verbosity = "normal", **sections: Any) -> Narrator:  # noqa: ANN401
+def narrator(listener: int | None = None, verbosity: str = "normal", **sections: Any) -> Narrator:  # noqa: ANN401
     """Make a narrator of the made-up language, with some sections replaced."""
     locale = Locale(merge({"made_up.yaml": TABLES | sections}))
     return Narrator(locale, ["Ama", "Bos", "cru"], listener, verbosity)

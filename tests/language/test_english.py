@@ -22,14 +22,14 @@ def teller() -> Narrator:
 
 def test_status_is_two_sentences(teller: Narrator) -> None:
     """Who is on and what is due comes first, then how that player stands."""
-    places = (facts.Place("A", 12), facts.Place("B", 0), facts.Place("C", 54))
+    places = (facts.Place(("A", "B"), 12), facts.Place(("C",), 54))
     status = facts.Status(5, 0, "paying", 4, places, 5, 12, bridge=True)
     assert teller.say(status) == (
         "You are on, turn 5: four points must be paid. "
-        "A on 12, B on Atlantis and C on the mainland; five cards, twelve points in all, bridge not yet built."
+        "A and B on 12 and C on the mainland; five cards, twelve points in all, bridge not yet built."
     )
     teller.verbosity = "brief"
-    assert teller.say(status) == "You, 4 to pay: A 12, B Atlantis, C mainland; 5 cards, 12 points, bridge."
+    assert teller.say(status) == "You, 4 to pay: A, B 12, C mainland; 5 cards, 12 points, bridge."
 
 
 def test_a_hand_is_counted(teller: Narrator) -> None:
@@ -43,12 +43,12 @@ def test_a_hand_is_counted(teller: Narrator) -> None:
 def test_cards_in_a_row_keep_their_order(teller: Narrator) -> None:
     """The cards of a move are told one by one, as they are played, and each move is a line."""
     ways = (
-        facts.Way("A", ("flag", "ring", "flag"), 12, 0, CROWN),
-        facts.Way("B", ("flag",), 54, 3, None),
+        facts.Way(("A",), ("flag", "ring", "flag"), 12, 0, CROWN),
+        facts.Way(("B", "C"), ("flag",), 54, 3, None),
     )
-    assert teller.tell([facts.Moves(0, ways)]) == [
+    assert teller.tell([facts.Moves(0, "start", ways)]) == [
         "A by flag, ring and flag to 12, takes crown 5.",
-        "B by flag to the mainland for 3, takes no tile.",
+        "B or C by flag to the mainland for 3, takes no tile.",
     ]
 
 

@@ -213,9 +213,9 @@ def test_who_is_stuck_draws_two_whoever_is_home() -> None:
 def test_who_can_move_must() -> None:
     """A player who can move may not pass; a way is named."""
     table = road("flag ring", figures=((54, 0, 0), (1, 0, 0)))
-    assert table.refused("pass") == no.CanMove("B", "flag")
+    assert table.refused("pass") == no.CanMove(0, "B", "flag")
     table = road("statue", figures=((54, 54, 0), (1, 0, 0)))
-    assert table.refused("pass") == no.CanMove("C", "statue")
+    assert table.refused("pass") == no.CanMove(0, "C", "statue")
 
 
 @pytest.mark.rule("P17")

@@ -159,7 +159,7 @@ def _passing(state: State) -> Refusal | None:
     if not can_move(state):
         return None
     figure, cards = whole_moves(state)[0]
-    return no.CanMove(FIGURES[figure], ITEMS[cards[0]])  # P17
+    return no.CanMove(state.seat, FIGURES[figure], ITEMS[cards[0]])  # P17
 
 
 def _paying(state: State, tiles: Sequence[int], cards: Sequence[int]) -> Refusal | None:

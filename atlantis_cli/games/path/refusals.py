@@ -158,9 +158,11 @@ class CannotPay(Refusal):
 
 
 class CanMove(Refusal):
-    """Who can move must; the example is one way."""
+    """Who can move must; the example is one way, and names a card of the player's."""
 
     rule = "P17"
+    secret = ("card",)
+    player: Seat
     figure: Figure
     card: Card | None
 

@@ -1,0 +1,85 @@
+"""The prompt for ears: prompt-toolkit set up so that a screen reader says each line once, and nothing else."""
+
+from __future__ import annotations
+
+import os
+
+os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # asking where the cursor is would be heard
+
+from prompt_toolkit import PromptSession
+from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.shortcuts import CompleteStyle
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from prompt_toolkit.key_binding import KeyPressEvent
+
+    from atlantis_cli.shell.completion import Completion
+
+    Complete = Callable[[str], tuple[Completion, str]]  # what Tab does, and what it tells where it inserts nothing
+
+SIGN = "> "
+
+
+class QuietKeyboard:
+    """Asks for lines; what was typed stays where it was typed, and is never painted again."""
+
+    def __init__(self, complete: Complete) -> None:
+        """Complete with this; the history is kept in memory only."""
+        self.complete = complete
+        self.session: PromptSession[str] = PromptSession(
+            SIGN,
+            history=InMemoryHistory(),
+            key_bindings=self._keys(),
+            complete_while_typing=False,
+            complete_style=CompleteStyle.READLINE_LIKE,
+            reserve_space_for_menu=0,
+            erase_when_done=True,
+            color_depth=ColorDepth.DEPTH_1_BIT,
+            mouse_support=False,
+            enable_history_search=False,
+        )
+
+    def ask(self) -> str:
+        """Ask for a line; EOFError where the input has ended, KeyboardInterrupt for Ctrl-C."""
+        return self.session.prompt()
+
+    def _keys(self) -> KeyBindings:
+        """Set up the keys that prompt-toolkit would answer with more than one line."""
+        keys = KeyBindings()
+        keys.add("enter")(_accept)
+        keys.add("tab")(self._tab)
+        return keys
+
+    def _tab(self, event: KeyPressEvent) -> None:
+        """Complete what is typed; several possibilities are told on a line of their own."""
+        buffer = event.current_buffer
+        found, told = self.complete(buffer.document.text_before_cursor)
+        if found.insert:
+            buffer.delete_before_cursor(found.remove)
+            buffer.insert_text(found.insert)
+        else:
+            _leave_line(event)
+            event.app.output.write_raw(told.replace("\n", "\r\n") + "\r\n")
+            event.app.output.flush()
+
+
+def _accept(event: KeyPressEvent) -> None:
+    """End the line where it stands: prompt-toolkit's own way would say it all again."""
+    _leave_line(event)
+    event.current_buffer.validate_and_handle()
+
+
+def _leave_line(event: KeyPressEvent) -> None:
+    """Go to a new line, and let the painter forget the old one."""
+    app, buffer = event.app, event.current_buffer
+    place, buffer.cursor_position = buffer.cursor_position, len(buffer.text)
+    app.renderer.render(app, app.layout)
+    buffer.cursor_position = place
+    app.output.write_raw("\r\n")
+    app.output.flush()
+    app.renderer.reset()
