@@ -62,7 +62,8 @@ def _open_closed() -> None:
     """Put silence where a stream was closed before we started: nothing can be heard there, nothing comes from it."""
     for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:
-            setattr(sys, name, open(os.devnull, mode, encoding="utf-8"))  # noqa: SIM115  (open as long as we run)
+            silence = os.open(os.devnull, os.O_RDWR)
+            setattr(sys, name, open(silence, mode, encoding="utf-8", closefd=False))  # noqa: SIM115  (as long as we run)
 
 
 def _silence() -> None:

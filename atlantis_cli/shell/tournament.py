@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     Result = tuple[list[int], int]  # the scores in the order of the list of players, and the number of turns
 
 
+MOST_JOBS = 60
+"""More processes than this some systems cannot wait for."""
+
+
 class Pairing:
     """What a tournament is played with; it can be sent to other processes."""
 
@@ -42,10 +46,11 @@ def played(pairing: Pairing, games: int, jobs: int) -> Iterable[Result]:
     if jobs == 1:
         yield from map(pairing.play, range(games))
         return
-    from concurrent.futures import ProcessPoolExecutor
+    from multiprocessing import Pool
+    from signal import SIG_IGN, SIGINT, signal
 
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(pairing.play, range(games), chunksize=max(1, games // (8 * jobs)))
+    with Pool(min(jobs, games, MOST_JOBS), signal, (SIGINT, SIG_IGN)) as pool:  # an interrupt is ours, and ends them
+        yield from pool.imap(pairing.play, range(games), chunksize=max(1, games // (8 * jobs)))
 
 
 def counted(players: Sequence[Player], results: Sequence[Result]) -> Tournament:

@@ -194,7 +194,19 @@ def test_turns_are_counted_from_1(told_games: list[list[Told]]) -> None:
 
 LOOKS = [
     *("status", "hand", "look 12", "look 10 20", "moves", "gaps", "figures", "tiles", "scores", "legal", "hint"),
-    *("log", "log 2", "repeat", "help", "help move", "save monday", "load monday", "language en", "jump", "why", "quit"),
+    *(
+        "log",
+        "log 2",
+        "repeat",
+        "help",
+        "help move",
+        "save monday",
+        "load monday",
+        "language en",
+        "jump",
+        "why",
+        "quit",
+    ),
 ]
 
 

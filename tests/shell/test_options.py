@@ -106,7 +106,9 @@ def test_wrong_use_is_told_in_each_language(language: str) -> None:
     assert all("--seed" in one for one in said)
 
 
-@pytest.mark.parametrize(("option", "meant"), [("--sed", "--seed"), ("--player", "--players"), ("--fromat", "--format")])
+@pytest.mark.parametrize(
+    ("option", "meant"), [("--sed", "--seed"), ("--player", "--players"), ("--fromat", "--format")]
+)
 def test_a_misspelt_option_is_guessed(option: str, meant: str) -> None:
     """An unknown option is answered with the one that was probably meant."""
     assert meant in here(option, "x").complaint
@@ -223,7 +225,10 @@ def test_errors_can_be_passed_over() -> None:
     """With `continue` every error is told with its line, the rest is done, and the exit status is still 1."""
     run = here(*ANNA, "--on-error", "continue", lines=["jump", "hand", "pay", "status"])
     assert run.status == 1
-    assert [line.split(",")[0] for line in run.err.decode().splitlines() if line.startswith("Line")] == ["Line 1", "Line 3"]
+    assert [line.split(",")[0] for line in run.err.decode().splitlines() if line.startswith("Line")] == [
+        "Line 1",
+        "Line 3",
+    ]
     assert "You hold" in run.text
     assert "turn 1" in run.text
 

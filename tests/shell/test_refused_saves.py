@@ -60,7 +60,10 @@ FORGED = {
     "unknown option": (changed(b"option edition", b"option colour red\noption edition"), no.SaveChanged),
     "no players": (changed(b"player person Anna\nplayer easy Bo\n", b""), no.SaveChanged),
     "one player": (changed(b"player easy Bo\n", b""), no.SaveChanged),
-    "five players": (changed(b"player easy Bo\n", b"".join(b"player easy P%d\n" % n for n in range(4))), no.SaveChanged),
+    "five players": (
+        changed(b"player easy Bo\n", b"".join(b"player easy P%d\n" % n for n in range(4))),
+        no.SaveChanged,
+    ),
     "equal names": (changed(b"easy Bo", b"easy anna"), no.SaveChanged),
     "unknown kind": (changed(b"easy Bo", b"genius Bo"), no.SaveChanged),
     "no name": (changed(b"easy Bo", b"easy "), no.SaveChanged),

@@ -72,7 +72,13 @@ def test_a_saved_game_is_text_that_can_be_read(saves: Path) -> None:
     here("--players", "Anna,Bo", "--seed", "1", lines=["move a amphora", "save mine"])
     lines = saves.joinpath("mine.atlantis").read_text(encoding="utf-8").splitlines()
     assert lines[:2] == ["atlantis-cli game, format 1", "game path"]
-    assert lines[3:8] == ["seed 1", "option edition mayfair", "player person Anna", "player person Bo", "Anna: move a amphora"]
+    assert lines[3:8] == [
+        "seed 1",
+        "option edition mayfair",
+        "player person Anna",
+        "player person Bo",
+        "Anna: move a amphora",
+    ]
     assert lines[8].startswith("end 1 ")
 
 
@@ -127,7 +133,9 @@ def test_a_full_disk_stops_no_game(saves: Path) -> None:
     """Has the disk no room for a single byte, that is told once, and the game goes on."""
     here(*ANNA, lines=["move a helmet"])
     kept = saves.joinpath(GAME).read_bytes()
-    run = shell("ulimit -f 0; printf 'move a helmet\\nmove b olives\\nstatus\\n' | atlantis --players Anna,easy --seed 1")
+    run = shell(
+        "ulimit -f 0; printf 'move a helmet\\nmove b olives\\nstatus\\n' | atlantis --players Anna,easy --seed 1"
+    )
     assert run.status == 0
     assert run.complaint.count("cannot be kept") == 1
     assert "turn 5" in run.text
@@ -163,7 +171,9 @@ def test_full_stderr_is_no_traceback() -> None:
     assert shell("atlantis --jump 2> /dev/full").status in {1, 2}
 
 
-@pytest.mark.parametrize("name", ["game-1", "GAME-7", "-x", "a/b", "..", ".hidden", "a.b", "x" * 61, "a\\b", "a:b", "*"])
+@pytest.mark.parametrize(
+    "name", ["game-1", "GAME-7", "-x", "a/b", "..", ".hidden", "a.b", "x" * 61, "a\\b", "a:b", "*"]
+)
 def test_a_name_that_cannot_be_is_refused(name: str, saves: Path) -> None:
     """A game is saved under letters, digits, spaces, hyphens and underscores, and not under the program's own names."""
     run = here(*ANNA, lines=[f"save {name}"])
