@@ -108,9 +108,9 @@ class NewGame(Fact):
 
 
 class Quit(Fact):
-    """The program ends; an unfinished game is kept."""
+    """The program ends; `kept` tells of an unfinished game, and not where, for that no seed decides."""
 
-    name: str
+    kept: bool
 
 
 class SaveSeen(Part):

@@ -186,7 +186,7 @@ def new(table: Table, _: Words) -> Answer:
 
 def leave(table: Table, _: Words) -> Answer:
     """Say goodbye; the game is kept."""
-    table.answer(messages.Quit(table.keeper.name if table.keeper and not table.match.over else ""))
+    table.answer(messages.Quit(bool(table.keeper and table.keeper.name and not table.match.over)))
     return None
 
 

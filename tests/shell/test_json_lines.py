@@ -54,7 +54,7 @@ SESSION = {
     "saved": {"name", "text"},
     "loaded": {"name", "commands", "text"},
     "language_changed": {"language", "text"},
-    "quit": {"name", "text"},
+    "quit": {"kept", "text"},
 }
 INSIDE = {  # the objects in lists, by the name of the list
     "players": {"name", "kind"},
