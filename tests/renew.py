@@ -1,4 +1,4 @@
-"""Writes anew what the tests keep to the letter, with `python -m tests.renew`; look at the difference before a commit."""
+"""`python -m tests.renew` writes anew what the tests keep to the letter; look at the difference before a commit."""
 
 from __future__ import annotations
 

@@ -101,15 +101,14 @@ def here(*arguments: str, lines: bytes | str | Iterable[str] = b"", together: bo
         source.write(bytes_of(lines))
         source.seek(0)
         patch.setattr(sys, "stdin", source)
-        patch.setattr(sys, "stdout", io.TextIOWrapper(out))
-        patch.setattr(sys, "stderr", io.TextIOWrapper(err, line_buffering=True))
+        streams = io.TextIOWrapper(out), io.TextIOWrapper(err, line_buffering=True)
+        patch.setattr(sys, "stdout", streams[0])
+        patch.setattr(sys, "stderr", streams[1])
         patch.setattr(app, "_silence", lambda: None)
         patch.setattr(os, "fsync", lambda _: None)  # nobody pulls the plug on a test
         status = app.main(list(arguments))
-        sys.stdout.flush()
-        sys.stderr.flush()
-        for stream in (sys.stdout, sys.stderr):
-            stream.detach()  # type: ignore[attr-defined]
+        for stream in streams:
+            stream.detach()
     return Run(status, out.getvalue(), err.getvalue())
 
 

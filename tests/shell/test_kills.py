@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.shell import storage
+from atlantis_cli.shell import places, storage
 from tests.shell.running import PROGRAM, environment, process, told
 from tests.shell.scripts import called, played, script
 
@@ -88,7 +88,7 @@ def test_killed_between_lines_nothing_is_lost(group: int, rounds: int) -> None:
         random = Random(f"{group} {number}")
         match = played("Anna,easy,random", group, luck=number)
         assert_nothing_is_lost(killed_between_lines([*called(match), "--format", "jsonl"], script(match), random))
-        for path in Path(storage.saves()).iterdir():
+        for path in Path(places.saves()).iterdir():
             path.unlink()
 
 
@@ -101,5 +101,5 @@ def test_killed_in_one_go_nothing_is_lost(group: int, rounds: int, tmp_path: Pat
         match = played("Anna,easy", group, luck=number)
         heard = killed_in_one_go([*called(match), "--format", "jsonl"], script(match), random, tmp_path)
         assert_nothing_is_lost(heard)
-        for path in Path(storage.saves()).glob("*"):
+        for path in Path(places.saves()).glob("*"):
             path.unlink()

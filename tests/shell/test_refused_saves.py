@@ -1,4 +1,4 @@
-"""A saved game that is cut, changed, foreign or from elsewhere is refused with a reason, and nothing else is touched."""
+"""A saved game that is cut, changed or foreign is refused with a reason, and nothing else is touched."""
 
 from __future__ import annotations
 
