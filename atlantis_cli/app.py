@@ -11,7 +11,7 @@ from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import game_named
 from atlantis_cli.language.locale import LocaleError
-from atlantis_cli.shell import messages, options, settings, storage
+from atlantis_cli.shell import answers, misuse, options, refusals, settings, storage
 from atlantis_cli.shell.deciding import remembered, thought_of
 from atlantis_cli.shell.lines import InputLostError, lines_of
 from atlantis_cli.shell.outputs import JsonOutput, TextOutput, wrapped
@@ -51,10 +51,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"{error}\n")
         return FAILED
     except InputLostError as error:
-        return program.complain(messages.NotRead(reason_of(error)))
+        return program.complain(refusals.NotRead(reason_of(error)))
     except OSError as error:
         _silence()
-        return program.complain(messages.NotWritten(reason_of(error)))
+        return program.complain(refusals.NotWritten(reason_of(error)))
     return status
 
 
@@ -87,13 +87,13 @@ class Program:
             stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
         asked = self.options
         if self.settings.broken:
-            self.complain(messages.SettingsBroken(self.settings.broken))
+            self.complain(misuse.SettingsBroken(self.settings.broken))
         if isinstance(asked, Refusal):
             return self.complain(asked, MISUSED)
         if "version" in asked:
-            return self.tell(messages.Version(__version__))
+            return self.tell(answers.Version(__version__))
         if "help" in asked:
-            return self.tell(messages.Usage(asked.verb))
+            return self.tell(answers.Usage(asked.verb))
         return {
             "": self.play,
             "replay": self.replay,
@@ -128,7 +128,7 @@ class Program:
             return self.complain(players, MISUSED)
         alone = all(player.kind != PERSON for player in players)
         if sys.stdin.isatty() and not alone:
-            return self.complain(messages.NotYet("prompt"), MISUSED)
+            return self.complain(misuse.NotYet("prompt"), MISUSED)
         chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
         match = Match(game, asked.number("seed", _drawn()), players, chosen)
         lines = () if sys.stdin.isatty() else lines_of(sys.stdin.fileno(), sys.stdout.flush)
@@ -149,7 +149,7 @@ class Program:
         """Play by these lines."""
 
         def complain(number: int, text: str, refusal: Refusal) -> None:
-            self.note(table, messages.Complaint(number, text, table.tongue.narrator.say(refusal)))
+            self.note(table, answers.Complaint(number, text, table.tongue.narrator.say(refusal)))
 
         return WELL if converse(table, lines, complain, stop=stop) else FAILED
 
@@ -179,7 +179,7 @@ class Program:
             return self.complain(players, MISUSED)
         for player in players:
             if player.kind == PERSON:
-                return self.complain(messages.PersonsInTournament(player.name), MISUSED)
+                return self.complain(misuse.PersonsInTournament(player.name), MISUSED)
         chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
         pairing = Pairing(game.name, players, chosen, asked.number("seed", _drawn()))
         begun = perf_counter()
@@ -191,24 +191,24 @@ class Program:
         """Tell what works on this machine."""
         from atlantis_cli.shell.doctor import examine
 
-        return self.tell(examine(self.language))
+        return self.tell(examine(__version__, self.language))
 
     def saves(self, asked: Options) -> int:
         """List the saved games."""
-        return self.tell(messages.Saves(tuple(map(_seen, storage.names()))), asked)
+        return self.tell(answers.Saves(tuple(map(_seen, storage.names()))), asked)
 
     def delete(self, asked: Options) -> int:
         """Remove a saved game."""
         refusal = storage.delete(asked.words[0])
-        return self.complain(refusal) if refusal else self.tell(messages.Deleted(asked.words[0]))
+        return self.complain(refusal) if refusal else self.tell(answers.Deleted(asked.words[0]))
 
 
-def _seen(name: str) -> messages.SaveSeen:
+def _seen(name: str) -> answers.SaveSeen:
     """Describe a saved game; one that cannot be read has no game."""
     match = storage.load(name)
     if isinstance(match, Refusal):
-        return messages.SaveSeen(name, "", (), 0)
-    return messages.SaveSeen(name, match.game.name, tuple(player.name for player in match.players), len(match.log))
+        return answers.SaveSeen(name, "", (), 0)
+    return answers.SaveSeen(name, match.game.name, tuple(player.name for player in match.players), len(match.log))
 
 
 def _drawn() -> int:

@@ -5,17 +5,16 @@ from __future__ import annotations
 import os
 import sys
 
-from atlantis_cli import __version__
 from atlantis_cli.shell import places
-from atlantis_cli.shell.messages import Doctor
+from atlantis_cli.shell.answers import Doctor
 from atlantis_cli.shell.options import LANGUAGES
 
 
-def examine(language: str) -> Doctor:
+def examine(version: str, language: str) -> Doctor:
     """Look at the machine."""
     folder = places.saves()
     return Doctor(
-        version=__version__,
+        version=version,
         python=".".join(map(str, sys.version_info[:3])),
         system=sys.platform,
         terminal=os.environ.get("TERM", "") if sys.stdout.isatty() else "",

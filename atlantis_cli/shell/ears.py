@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.shell import messages, talk
+from atlantis_cli.shell import refusals, talk
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Ears:
             if len(readings) == 1:
                 return readings[0]
             if readings:
-                return messages.Ambiguous(tuple(" ".join(reading) for reading in readings))
+                return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings))
         return self._lost(line)
 
     def allowed(self, begun: Words) -> Iterable[str]:
@@ -72,11 +72,11 @@ class Ears:
         """Say where a line could not be read on."""
         lost = self.table.tongue.parser.lost(line, self.conceivable)
         if not lost.word:
-            return messages.Incomplete(lost.expected)
+            return refusals.Incomplete(lost.expected)
         if not lost.word.isascii() and _foreign(lost.word):
-            return messages.StrangeLetters(lost.word)
+            return refusals.StrangeLetters(lost.word)
         expected = lost.expected if len(lost.expected) <= SHORT else ()
-        return messages.UnknownWord(lost.word, lost.place == 0, expected, lost.meant)
+        return refusals.UnknownWord(lost.word, lost.place == 0, expected, lost.meant)
 
 
 def _foreign(word: str) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.shell import messages as no
+from atlantis_cli.shell import misuse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -100,16 +100,16 @@ def _option(verb: str, word: str, waiting: Iterable[str], given: dict[str, str])
     name, equals, value = word.lstrip("-").partition("=")
     name = {"h": "help", "V": "version"}.get(name, name)
     if name not in TAKEN[verb] or (len(name) > 1 and not word.startswith("--") and word not in {"-h", "-V"}):
-        return no.UnknownOption(word.partition("=")[0], _meant(name, TAKEN[verb]))
+        return misuse.UnknownOption(word.partition("=")[0], _meant(name, TAKEN[verb]))
     if name in FLAGS:
         if equals:
-            return no.UnwantedValue(f"--{name}")
+            return misuse.UnwantedValue(f"--{name}")
         given[name] = "yes"
         return None
     if not equals:
         value = next(iter(waiting), "")
         if not value:
-            return no.MissingValue(f"--{name}")
+            return misuse.MissingValue(f"--{name}")
     given[name] = value
     return _value(name, value)
 
@@ -124,12 +124,12 @@ def _meant(name: str, known: Sequence[str]) -> str:
 def _value(name: str, value: str) -> Refusal | None:
     """Check the value of an option."""
     if name in LATER:
-        return no.NotYet(LATER[name])
+        return misuse.NotYet(LATER[name])
     if VALUES[name] and value not in VALUES[name]:
-        return no.WrongValue(f"--{name}", value, VALUES[name])
+        return misuse.WrongValue(f"--{name}", value, VALUES[name])
     least = 0 if name == "seed" else 1
     if name in NUMBERS and not least <= whole_number(value) < LARGEST:
-        return no.WrongValue(f"--{name}", value, ())
+        return misuse.WrongValue(f"--{name}", value, ())
     return None
 
 
@@ -142,15 +142,15 @@ def _complete(options: Options) -> Options | Refusal:
     """Check what belongs together."""
     wanted = WORDS.get(options.verb, 0)
     if len(options.words) > wanted:
-        return no.UnwantedWord(options.words[wanted])
+        return misuse.UnwantedWord(options.words[wanted])
     if len(options.words) < wanted:
-        return no.MissingWord(options.verb)
+        return misuse.MissingWord(options.verb)
     if options.get("game", "path") == "island":
-        return no.NotYet("island")
+        return misuse.NotYet("island")
     if "variant" in options:
-        return no.OptionOfOtherGame("--variant", "island")
+        return misuse.OptionOfOtherGame("--variant", "island")
     if options.get("speech") == "on":
-        return no.NotYet("speech")
+        return misuse.NotYet("speech")
     return options
 
 

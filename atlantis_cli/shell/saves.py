@@ -8,7 +8,7 @@ from atlantis_cli.core.game import END as WHOLE
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player, Refusal
 from atlantis_cli.games import GAMES, game_named
-from atlantis_cli.shell import messages as no
+from atlantis_cli.shell import refusals
 from atlantis_cli.shell.options import whole_number
 from atlantis_cli.shell.seating import unseated
 
@@ -69,15 +69,15 @@ def restored(name: str, content: bytes) -> Match | Refusal:
     """Read a game and play it again up to its last command; nothing is thought about anew."""
     header, _, _ = content.partition(NEWLINE)
     if len(content) > LARGEST:
-        return no.SaveTooLarge(name)
+        return refusals.SaveTooLarge(name)
     if not header.startswith(HEADER):
-        return no.SaveCut(name) if HEADER.startswith(content) else no.SaveForeign(name)
+        return refusals.SaveCut(name) if HEADER.startswith(content) else refusals.SaveForeign(name)
     version = whole_number(header.removeprefix(HEADER).decode(errors="replace"))
     if version > FORMAT:
-        return no.SaveTooNew(name, version)
+        return refusals.SaveTooNew(name, version)
     wrong = _damage(name, content)
     if wrong or version < FORMAT:
-        return wrong or no.SaveChanged(name)
+        return wrong or refusals.SaveChanged(name)
     return _replayed(name, content.decode(errors="replace").split("\n")[:-2])
 
 
@@ -86,8 +86,8 @@ def _damage(name: str, content: bytes) -> Refusal | None:
     text, _, mark = content.removesuffix(NEWLINE).rpartition(b" ")
     last = text.rpartition(NEWLINE)[2]
     if not content.endswith(NEWLINE) or not last.startswith(END.encode()):
-        return no.SaveCut(name)
-    return None if mark == f"{zlib.crc32(text):08x}".encode() else no.SaveChanged(name)
+        return refusals.SaveCut(name)
+    return None if mark == f"{zlib.crc32(text):08x}".encode() else refusals.SaveChanged(name)
 
 
 def _replayed(name: str, lines: Sequence[str]) -> Match | Refusal:
@@ -97,16 +97,16 @@ def _replayed(name: str, lines: Sequence[str]) -> Match | Refusal:
     options = dict(line.partition(" ")[::2] for line in reader.all("option"))
     players = [Player(line.partition(" ")[2], line.partition(" ")[0]) for line in reader.all("player")]
     if game not in GAMES or seed < 0:
-        return no.SaveChanged(name)
+        return refusals.SaveChanged(name)
     rules = game_named(game)
     if parts != rules.checksum:
-        return no.SaveOtherParts(name)
+        return refusals.SaveOtherParts(name)
     if unseated(players, rules.seats) or not _can_have(rules, options):
-        return no.SaveChanged(name)
+        return refusals.SaveChanged(name)
     match = Match(rules, seed, players, options)
     for number, line in enumerate(reader.rest(), len(lines) - len(reader.rest()) + 1):
         if not _play(match, line):
-            return no.SaveBroken(name, number)
+            return refusals.SaveBroken(name, number)
     return match
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.bots.levels import LATER, LEVELS
 from atlantis_cli.core.message import Player, Refusal
-from atlantis_cli.shell import messages as no
+from atlantis_cli.shell import misuse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,15 +28,15 @@ def seated(text: str, seats: Sequence[int]) -> tuple[Player, ...] | Refusal:
 def unseated(players: Sequence[Player], seats: Sequence[int]) -> Refusal | None:
     """Say why these cannot sit down together."""
     if len(players) not in seats:
-        return no.WrongNumberOfPlayers(len(players), min(seats), max(seats))
+        return misuse.WrongNumberOfPlayers(len(players), min(seats), max(seats))
     folded = [player.name.casefold() for player in players]
     for player in players:
         if player.kind not in {*LEVELS, PERSON}:
-            return no.WrongValue("--players", player.kind, tuple(LEVELS))
+            return misuse.WrongValue("--players", player.kind, tuple(LEVELS))
         if _named(player.name, player.kind) != player:
-            return no.UnusableName(player.name)
+            return misuse.UnusableName(player.name)
         if folded.count(player.name.casefold()) > 1:
-            return no.EqualNames(player.name)
+            return misuse.EqualNames(player.name)
     return None
 
 
@@ -46,13 +46,13 @@ def _player(word: str, others: Sequence[Player]) -> Player | Refusal:
     if not equals:
         name, kind = "", word.strip()
     if "/" in kind or kind.endswith(".py"):
-        return no.NotYet("programs")
+        return misuse.NotYet("programs")
     if kind in LATER:
-        return no.NotYet("levels")
+        return misuse.NotYet("levels")
     if not equals and kind not in LEVELS:
         return _named(kind, PERSON)
     if kind not in LEVELS:
-        return no.WrongValue("--players", kind, tuple(LEVELS))
+        return misuse.WrongValue("--players", kind, tuple(LEVELS))
     return _named(name, kind) if equals else Player(_free(kind, others), kind)
 
 
@@ -70,11 +70,11 @@ def _named(name: str, kind: str) -> Player | Refusal:
 
         name = normalize("NFKC", name).strip()  # wide letters and the like are no other name
     if not name:
-        return no.EmptyPlayer()
+        return misuse.EmptyPlayer()
     if not name.isprintable() or not _one_alphabet(name):
-        return no.UnusableName(name)
+        return misuse.UnusableName(name)
     if len(name) > LONGEST:
-        return no.NameTooLong(name[:LONGEST], LONGEST)
+        return misuse.NameTooLong(name[:LONGEST], LONGEST)
     return Player(name, kind)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.shell import messages
+from atlantis_cli.shell import refusals
 from atlantis_cli.shell.ears import Ears, answer
 from atlantis_cli.shell.lines import LONGEST, text_of
 from atlantis_cli.shell.talk import QUIT
@@ -46,5 +46,5 @@ def converse(table: Table, lines: Iterable[bytes], complain: Complain, *, stop: 
 def unreadable(line: bytes) -> Refusal | None:
     """Say why a line cannot be read at all."""
     if len(line) > LONGEST:
-        return messages.LineTooLong(LONGEST)
-    return messages.NotText() if text_of(line) is None else None
+        return refusals.LineTooLong(LONGEST)
+    return refusals.NotText() if text_of(line) is None else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.shell import messages as no
+from atlantis_cli.shell import refusals
 from atlantis_cli.shell.options import whole_number
 from atlantis_cli.shell.places import reason_of, saves, write_whole
 from atlantis_cli.shell.saves import LARGEST, restored, written
@@ -48,9 +48,9 @@ def _number(name: str) -> int:
 def save(name: str, match: Match) -> Refusal | None:
     """Keep a game under a name."""
     if not usable(name):
-        return no.BadName(name)
+        return refusals.BadName(name)
     if _number(name.lower()):
-        return no.OwnName(name)
+        return refusals.OwnName(name)
     return _kept(known(name), match)
 
 
@@ -65,16 +65,16 @@ def _kept(name: str, match: Match) -> Refusal | None:
     try:
         write_whole(path_of(name), written(match))
     except OSError as error:
-        return no.NotKept(reason_of(error))
+        return refusals.NotKept(reason_of(error))
     return None
 
 
 def load(name: str) -> Match | Refusal:
     """Take a game up again, by its name."""
     if not usable(name):
-        return no.BadName(name)
+        return refusals.BadName(name)
     path = path_of(known(name))
-    return _read(name, path) if os.path.lexists(path) else no.NoSuchSave(name)
+    return _read(name, path) if os.path.lexists(path) else refusals.NoSuchSave(name)
 
 
 def load_file(path: str) -> Match | Refusal:
@@ -82,7 +82,7 @@ def load_file(path: str) -> Match | Refusal:
     if not os.path.lexists(path) and usable(path):
         return load(path)
     name = os.path.basename(path) or path
-    return _read(name, path) if os.path.lexists(path) else no.NoSuchSave(name)
+    return _read(name, path) if os.path.lexists(path) else refusals.NoSuchSave(name)
 
 
 def _read(name: str, path: str) -> Match | Refusal:
@@ -90,20 +90,20 @@ def _read(name: str, path: str) -> Match | Refusal:
         with open(path, "rb") as file:
             content = file.read(LARGEST + 1)
     except OSError as error:
-        return no.SaveUnreadable(name, reason_of(error))
+        return refusals.SaveUnreadable(name, reason_of(error))
     return restored(name, content)
 
 
 def delete(name: str) -> Refusal | None:
     """Remove a saved game."""
     if not usable(name):
-        return no.BadName(name)
+        return refusals.BadName(name)
     try:
         os.unlink(path_of(known(name)))
     except FileNotFoundError:
-        return no.NoSuchSave(name)
+        return refusals.NoSuchSave(name)
     except OSError as error:
-        return no.SaveUnreadable(name, reason_of(error))
+        return refusals.SaveUnreadable(name, reason_of(error))
     return None
 
 
@@ -119,7 +119,7 @@ class Keeper:
         try:
             self.name = self.name or _claimed()
         except OSError as error:
-            return no.NotKept(reason_of(error))
+            return refusals.NotKept(reason_of(error))
         return _kept(self.name, match)
 
     def go_on(self, name: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from atlantis_cli.core.game import END
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.shell import messages, storage
+from atlantis_cli.shell import answers, refusals, storage
 from atlantis_cli.shell.options import LANGUAGES
 from atlantis_cli.shell.tongue import PERSON, Tongue
 
@@ -47,7 +47,7 @@ def explain(table: Table, words: Words) -> Answer:
     """Tell the commands, or one of them."""
     game, state = table.match.game, table.match.state
     topic = words[1] if len(words) > 1 else ""
-    table.answer(messages.Help(topic, tuple(game.conceive(state, ())), tuple(game.asks(())), tuple(TALK)))
+    table.answer(answers.Help(topic, tuple(game.conceive(state, ())), tuple(game.asks(())), tuple(TALK)))
     return None
 
 
@@ -55,7 +55,7 @@ def list_legal(table: Table, _: Words) -> Answer:
     """Tell the commands that are allowed now."""
     match = table.match
     commands = () if match.over else tuple(match.game.write(action) for action in match.game.legal(match.state))
-    table.answer(messages.Legal(commands))
+    table.answer(answers.Legal(commands))
     return None
 
 
@@ -63,7 +63,7 @@ def save(table: Table, words: Words) -> Answer:
     """Keep the game under a name."""
     refusal = storage.save(words[1], table.match)
     if refusal is None:
-        table.answer(messages.Saved(words[1]))
+        table.answer(answers.Saved(words[1]))
     return refusal
 
 
@@ -75,7 +75,7 @@ def load(table: Table, words: Words) -> Answer:
     if table.keeper:
         table.keeper.go_on(words[1])
     table.seat(match)
-    table.answer(messages.Loaded(words[1], len(match.log)))
+    table.answer(answers.Loaded(words[1], len(match.log)))
     retell(table)
     table.go_on()
     return None
@@ -93,10 +93,10 @@ def undo(table: Table, _: Words) -> Answer:
     match = table.match
     mine = [place for place, entry in enumerate(match.log) if match.players[entry.seat].kind == PERSON]
     if not mine:
-        return messages.NothingToUndo()
+        return refusals.NothingToUndo()
     gone = match.back_to(mine[-1])
     table.keep()
-    table.answer(messages.Undone(tuple(entry.command for entry in gone)))
+    table.answer(answers.Undone(tuple(entry.command for entry in gone)))
     retell(table)
     return None
 
@@ -105,7 +105,7 @@ def hint(table: Table, _: Words) -> Answer:
     """Tell what a sensible player would do, and why."""
     match = table.match
     if match.over:
-        return messages.NobodyToAdvise()
+        return refusals.NobodyToAdvise()
     table.answer(match.game.advise(match.game.view(match.state, match.actor), match.thought())[1])
     return None
 
@@ -114,10 +114,10 @@ def why(table: Table, _: Words) -> Answer:
     """Tell more about the last refusal: its rule, and all that there is to say."""
     refused, narrator = table.refused, table.tongue.narrator
     if refused is None:
-        return messages.NothingRefused()
+        return refusals.NothingRefused()
     verbosity, narrator.verbosity = narrator.verbosity, "full"
     rulebook = table.tongue.rulebook(table.match.game.name)
-    fact = messages.Why(refused.code, refused.rule, rulebook.rules.get(refused.rule, ""))
+    fact = answers.Why(refused.code, refused.rule, rulebook.rules.get(refused.rule, ""))
     lines = narrator.tell([refused, fact])
     narrator.verbosity = verbosity
     table.answer(fact, lines)
@@ -128,21 +128,21 @@ def rules(table: Table, words: Words) -> Answer:
     """Tell the topics of the rules, or explain one, or a rule by its number."""
     rulebook = table.tongue.rulebook(table.match.game.name)
     if len(words) == 1:
-        table.answer(messages.Rules(rulebook.topics()))
+        table.answer(answers.Rules(rulebook.topics()))
         return None
     found = rulebook.find(words[1])
     if not found:
-        return messages.NoSuchRule(words[1])
+        return refusals.NoSuchRule(words[1])
     if len(found) > 1:
-        return messages.Unclear(tuple(found))
-    table.answer(messages.Rule(*next(iter(found.items()))))
+        return refusals.Unclear(tuple(found))
+    table.answer(answers.Rule(*next(iter(found.items()))))
     return None
 
 
 def verbosity(table: Table, words: Words) -> Answer:
     """Tell less or more from now on."""
     table.tongue.narrator.verbosity = words[1]
-    table.answer(messages.VerbosityChanged(words[1]))
+    table.answer(answers.VerbosityChanged(words[1]))
     return None
 
 
@@ -150,9 +150,9 @@ def log(table: Table, words: Words) -> Answer:
     """Tell the last decisions and what followed from them."""
     number = words[1] if len(words) > 1 else str(LOG_LENGTH)
     if not (number.isascii() and number.isdigit() and int(number)):
-        return messages.NotANumber(number)
+        return refusals.NotANumber(number)
     entries = table.match.log[-int(number) :]
-    fact = messages.Log(tuple(messages.Decision(entry.seat, entry.command) for entry in entries))
+    fact = answers.Log(tuple(answers.Decision(entry.seat, entry.command) for entry in entries))
     lines = table.recounted([event for entry in entries for event in entry.events])
     table.answer(fact, lines or None)
     return None
@@ -161,7 +161,7 @@ def log(table: Table, words: Words) -> Answer:
 def repeat(table: Table, _: Words) -> Answer:
     """Tell the last answer once more."""
     lines = table.retold()
-    table.answer(messages.Repeat(), lines)
+    table.answer(answers.Repeat(), lines)
     return None
 
 
@@ -170,7 +170,7 @@ def language(table: Table, words: Words) -> Answer:
     table.tongue = Tongue(words[1], table.match.game.name, table.tongue.narrator.verbosity)
     table.output.narrator = table.tongue.narrator
     table.tongue.seat(table.match.players)
-    table.answer(messages.LanguageChanged(words[1]))
+    table.answer(answers.LanguageChanged(words[1]))
     return None
 
 
@@ -186,7 +186,7 @@ def new(table: Table, _: Words) -> Answer:
 
 def leave(table: Table, _: Words) -> Answer:
     """Say goodbye; the game is kept."""
-    table.answer(messages.Quit(bool(table.keeper and table.keeper.name and not table.match.over)))
+    table.answer(answers.Quit(bool(table.keeper and table.keeper.name and not table.match.over)))
     return None
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.match import Match
 from atlantis_cli.games import game_named
-from atlantis_cli.shell.messages import Ranking, Speed, Tournament
+from atlantis_cli.shell.answers import Ranking, Speed, Tournament
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

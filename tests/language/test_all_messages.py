@@ -19,7 +19,8 @@ from atlantis_cli.games.path.board import EDITIONS, FIGURES, ITEMS
 from atlantis_cli.language.fields import shape
 from atlantis_cli.language.locale import Locale, merge
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell import messages
+from atlantis_cli.shell import answers, misuse
+from atlantis_cli.shell import refusals as shell_refusals
 from atlantis_cli.shell.options import LANGUAGES as KNOWN
 from atlantis_cli.shell.options import LATER, VERBS
 
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 LOCALES = Path(__file__).parents[2] / "locales"
 LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
 VERBOSITIES: tuple[str, ...] = ("brief", "normal", "full")
-MODULES: tuple[ModuleType, ...] = (core, events, facts, refusals, messages)
+MODULES: tuple[ModuleType, ...] = (core, events, facts, refusals, answers, misuse, shell_refusals)
 KINDS = [
     kind
     for module in MODULES
@@ -40,7 +41,7 @@ KINDS = [
 ]
 BARE = [
     kind
-    for module in (refusals, messages)
+    for module in (refusals, answers, misuse, shell_refusals)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Message) and kind.__module__ == module.__name__ and not kind.fields
 ]
@@ -186,7 +187,7 @@ def test_every_message_has_an_entry(language: str) -> None:
 def test_every_message_is_told(kind: type[Message], language: str, verbosity: str) -> None:
     """Whatever stands in a message, to each listener, is said in letters that a reader reads well."""
     teller = Narrator(locale(language), ["Anna", "Hans"], None, verbosity)
-    unwanted = UNWANTED_IN_HELP if kind is messages.Usage else UNWANTED
+    unwanted = UNWANTED_IN_HELP if kind is answers.Usage else UNWANTED
     for message, listener in product(filter(possible, samples(kind)), (None, 0, 1)):
         teller.listener = listener
         lines = teller.tell([message])
@@ -201,5 +202,5 @@ def test_commands_are_told_in_the_language(language: str) -> None:
     """A command is told word by word as one would type it, however long it is."""
     words = locale(language)
     command = ("move", "a", *ITEMS)
-    told = Narrator(words, ()).say(messages.Ambiguous((" ".join(command),)))
+    told = Narrator(words, ()).say(shell_refusals.Ambiguous((" ".join(command),)))
     assert " ".join(words.section("commands")[word][0] for word in command) in told

@@ -7,7 +7,8 @@ import pytest
 from atlantis_cli.games.path import facts, refusals
 from atlantis_cli.games.path.events import Tile
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell import messages
+from atlantis_cli.shell import answers, misuse
+from atlantis_cli.shell import refusals as lines
 from tests.language.test_all_messages import locale
 
 CROWN = Tile("crown", 5)
@@ -68,13 +69,13 @@ def test_a_refusal_says_what_is_possible(teller: Narrator) -> None:
     assert teller.say(refusals.SpaceOccupied(12, 1, "B")) == (
         "Space 12 is occupied by Bo's figure B, and you have no further card. Try another figure or card."
     )
-    assert teller.say(messages.WrongNumberOfPlayers(5, 2, 4)) == "--players takes 2 to 4 players; you gave 5."
+    assert teller.say(misuse.WrongNumberOfPlayers(5, 2, 4)) == "--players takes 2 to 4 players; you gave 5."
 
 
 def test_numbers_that_fit_are_a_range(teller: Narrator) -> None:
     """Nobody hears 53 numbers."""
     spaces = tuple(map(str, range(1, 54)))
-    assert teller.say(messages.Incomplete(spaces)) == "Something is missing at the end: 1 to 53."
+    assert teller.say(lines.Incomplete(spaces)) == "Something is missing at the end: 1 to 53."
 
 
 def test_debts_are_said_in_words(teller: Narrator) -> None:
@@ -87,5 +88,5 @@ def test_debts_are_said_in_words(teller: Narrator) -> None:
 def test_paths_and_reasons_are_not_cut(teller: Narrator) -> None:
     """What was told before, and where things lie, stands whole; what somebody typed does not."""
     long = "w" * 50
-    said = teller.say(messages.Complaint(3, long, f"It is {long}."))
+    said = teller.say(answers.Complaint(3, long, f"It is {long}."))
     assert said == f'Line 3, "{long[:40]}": It is {long}.'

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.shell import messages as no
+from atlantis_cli.shell import refusals
 from atlantis_cli.shell.saves import LARGEST, restored, written
 from tests.shell.running import ANNA, here, unheard
 from tests.shell.scripts import played
@@ -37,55 +37,55 @@ def changed(old: bytes, new: bytes) -> bytes:
 
 
 FORGED = {
-    "command": (changed(b"Anna: move", b"Anna: pass\nAnna: move"), no.SaveBroken),
-    "unknown command": (changed(b"Anna: move", b"Anna: jump\nAnna: move"), no.SaveBroken),
-    "half a command": (changed(b"Anna: move", b"Anna: move a\nAnna: move"), no.SaveBroken),
-    "bridge off the path": (changed(b"Anna: move", b"Anna: bridge 99\nAnna: move"), no.SaveBroken),
-    "negative bridge": (changed(b"Anna: move", b"Anna: bridge -1\nAnna: move"), no.SaveBroken),
-    "payment of nothing": (changed(b"Anna: move", b"Anna: pay 9\nAnna: move"), no.SaveBroken),
-    "question": (changed(b"Anna: move", b"Anna: status\nAnna: move"), no.SaveBroken),
-    "wrong player": (changed(b"Anna: move", b"Bo: move"), no.SaveBroken),
-    "nobody": (changed(b"Anna: move", b"move"), no.SaveBroken),
-    "empty line": (changed(b"Anna: move", b"\nAnna: move"), no.SaveBroken),
-    "after the end": (changed(b"\nend ", b"\nAnna: move a flag\nend "), no.SaveBroken),
-    "other parts": (changed(b"parts ", b"parts 0"), no.SaveOtherParts),
-    "no parts": (changed(b"parts ", b"pieces "), no.SaveChanged),
-    "unknown game": (changed(b"game path", b"game chess"), no.SaveChanged),
-    "no seed": (changed(b"seed 3", b"seeds 3"), no.SaveChanged),
-    "strange seed": (changed(b"seed 3", "seed \u00b2".encode()), no.SaveChanged),
-    "endless seed": (changed(b"seed 3", b"seed " + b"9" * 5000), no.SaveChanged),
-    "negative seed": (changed(b"seed 3", b"seed -3"), no.SaveChanged),
-    "no option": (changed(b"option edition mayfair\n", b""), no.SaveChanged),
-    "unknown edition": (changed(b"edition mayfair", b"edition first"), no.SaveChanged),
-    "unknown option": (changed(b"option edition", b"option colour red\noption edition"), no.SaveChanged),
-    "no players": (changed(b"player person Anna\nplayer easy Bo\n", b""), no.SaveChanged),
-    "one player": (changed(b"player easy Bo\n", b""), no.SaveChanged),
+    "command": (changed(b"Anna: move", b"Anna: pass\nAnna: move"), refusals.SaveBroken),
+    "unknown command": (changed(b"Anna: move", b"Anna: jump\nAnna: move"), refusals.SaveBroken),
+    "half a command": (changed(b"Anna: move", b"Anna: move a\nAnna: move"), refusals.SaveBroken),
+    "bridge off the path": (changed(b"Anna: move", b"Anna: bridge 99\nAnna: move"), refusals.SaveBroken),
+    "negative bridge": (changed(b"Anna: move", b"Anna: bridge -1\nAnna: move"), refusals.SaveBroken),
+    "payment of nothing": (changed(b"Anna: move", b"Anna: pay 9\nAnna: move"), refusals.SaveBroken),
+    "question": (changed(b"Anna: move", b"Anna: status\nAnna: move"), refusals.SaveBroken),
+    "wrong player": (changed(b"Anna: move", b"Bo: move"), refusals.SaveBroken),
+    "nobody": (changed(b"Anna: move", b"move"), refusals.SaveBroken),
+    "empty line": (changed(b"Anna: move", b"\nAnna: move"), refusals.SaveBroken),
+    "after the end": (changed(b"\nend ", b"\nAnna: move a flag\nend "), refusals.SaveBroken),
+    "other parts": (changed(b"parts ", b"parts 0"), refusals.SaveOtherParts),
+    "no parts": (changed(b"parts ", b"pieces "), refusals.SaveChanged),
+    "unknown game": (changed(b"game path", b"game chess"), refusals.SaveChanged),
+    "no seed": (changed(b"seed 3", b"seeds 3"), refusals.SaveChanged),
+    "strange seed": (changed(b"seed 3", "seed \u00b2".encode()), refusals.SaveChanged),
+    "endless seed": (changed(b"seed 3", b"seed " + b"9" * 5000), refusals.SaveChanged),
+    "negative seed": (changed(b"seed 3", b"seed -3"), refusals.SaveChanged),
+    "no option": (changed(b"option edition mayfair\n", b""), refusals.SaveChanged),
+    "unknown edition": (changed(b"edition mayfair", b"edition first"), refusals.SaveChanged),
+    "unknown option": (changed(b"option edition", b"option colour red\noption edition"), refusals.SaveChanged),
+    "no players": (changed(b"player person Anna\nplayer easy Bo\n", b""), refusals.SaveChanged),
+    "one player": (changed(b"player easy Bo\n", b""), refusals.SaveChanged),
     "five players": (
         changed(b"player easy Bo\n", b"".join(b"player easy P%d\n" % n for n in range(4))),
-        no.SaveChanged,
+        refusals.SaveChanged,
     ),
-    "equal names": (changed(b"easy Bo", b"easy anna"), no.SaveChanged),
-    "unknown kind": (changed(b"easy Bo", b"genius Bo"), no.SaveChanged),
-    "no name": (changed(b"easy Bo", b"easy "), no.SaveChanged),
-    "escape in a name": (changed(b"easy Bo", b"easy \x1b[31mBo"), no.SaveChanged),
-    "long name": (changed(b"easy Bo", b"easy " + b"B" * 99), no.SaveChanged),
-    "no UTF-8 in a name": (changed(b"easy Bo", b"easy \xff"), no.SaveChanged),
-    "no UTF-8 in a command": (changed(b"Anna: move", b"Anna: \xff\nAnna: move"), no.SaveBroken),
-    "version 0": (changed(b"format 1", b"format 0"), no.SaveChanged),
-    "no version": (changed(b"format 1", b"format one"), no.SaveChanged),
+    "equal names": (changed(b"easy Bo", b"easy anna"), refusals.SaveChanged),
+    "unknown kind": (changed(b"easy Bo", b"genius Bo"), refusals.SaveChanged),
+    "no name": (changed(b"easy Bo", b"easy "), refusals.SaveChanged),
+    "escape in a name": (changed(b"easy Bo", b"easy \x1b[31mBo"), refusals.SaveChanged),
+    "long name": (changed(b"easy Bo", b"easy " + b"B" * 99), refusals.SaveChanged),
+    "no UTF-8 in a name": (changed(b"easy Bo", b"easy \xff"), refusals.SaveChanged),
+    "no UTF-8 in a command": (changed(b"Anna: move", b"Anna: \xff\nAnna: move"), refusals.SaveBroken),
+    "version 0": (changed(b"format 1", b"format 0"), refusals.SaveChanged),
+    "no version": (changed(b"format 1", b"format one"), refusals.SaveChanged),
 }
 OTHER = {
-    "newer": (WHOLE.replace(b"format 1", b"format 2"), no.SaveTooNew),
-    "much newer": (b"atlantis-cli game, format 99\nwhatever\n", no.SaveTooNew),
-    "endless version": (WHOLE.replace(b"format 1", b"format " + b"9" * 5000), no.SaveChanged),
-    "huge": (WHOLE + b" " * LARGEST, no.SaveTooLarge),
-    "foreign": (b"#!/bin/sh\necho hello\n", no.SaveForeign),
-    "binary": (bytes(range(256)) * 8, no.SaveForeign),
-    "empty": (b"", no.SaveCut),
-    "one line": (b"atlantis-cli game, format 1\n", no.SaveCut),
-    "mark alone": (b"atlantis-cli game, format 1\nend 0 00000000\n", no.SaveChanged),
-    "twice": (WHOLE * 2, no.SaveChanged),
-    "line added": (WHOLE + b"\n", no.SaveChanged),
+    "newer": (WHOLE.replace(b"format 1", b"format 2"), refusals.SaveTooNew),
+    "much newer": (b"atlantis-cli game, format 99\nwhatever\n", refusals.SaveTooNew),
+    "endless version": (WHOLE.replace(b"format 1", b"format " + b"9" * 5000), refusals.SaveChanged),
+    "huge": (WHOLE + b" " * LARGEST, refusals.SaveTooLarge),
+    "foreign": (b"#!/bin/sh\necho hello\n", refusals.SaveForeign),
+    "binary": (bytes(range(256)) * 8, refusals.SaveForeign),
+    "empty": (b"", refusals.SaveCut),
+    "one line": (b"atlantis-cli game, format 1\n", refusals.SaveCut),
+    "mark alone": (b"atlantis-cli game, format 1\nend 0 00000000\n", refusals.SaveChanged),
+    "twice": (WHOLE * 2, refusals.SaveChanged),
+    "line added": (WHOLE + b"\n", refusals.SaveChanged),
 }
 
 
@@ -101,8 +101,8 @@ def test_a_cut_game_is_refused() -> None:
     """Cut at any byte, a game is refused as cut."""
     for place in range(len(WHOLE)):
         refusal = restored("cut", WHOLE[:place])
-        assert isinstance(refusal, (no.SaveCut, no.SaveForeign, no.SaveChanged)), place
-        assert isinstance(refusal, no.SaveCut) or place > len(WHOLE) - 12
+        assert isinstance(refusal, (refusals.SaveCut, refusals.SaveForeign, refusals.SaveChanged)), place
+        assert isinstance(refusal, refusals.SaveCut) or place > len(WHOLE) - 12
 
 
 @pytest.mark.soak(3, 255)

@@ -1,0 +1,181 @@
+"""What is answered around the table and by the verbs of the program."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Command, Fact, Part, Seat, Whole
+
+Language = str  # a language code
+
+
+class Decision(Part):
+    """An entry of the log."""
+
+    player: Seat
+    command: Command
+
+
+class Legal(Fact):
+    """The commands that are allowed now."""
+
+    commands: tuple[Command, ...]
+
+
+class Undone(Fact):
+    """What was taken back, the latest last."""
+
+    commands: tuple[Command, ...]
+
+
+class Log(Fact):
+    """The last decisions."""
+
+    entries: tuple[Decision, ...]
+
+
+class Repeat(Fact):
+    """What was told last, once more."""
+
+
+class Why(Fact):
+    """The rule behind the last refusal, with its text; a refusal of a line or file has none."""
+
+    code: str
+    rule: str
+    text: Whole
+
+
+class Rules(Fact):
+    """The topics of the rules."""
+
+    topics: tuple[str, ...]
+
+
+class Rule(Fact):
+    """A topic or a numbered rule, explained."""
+
+    name: str
+    text: Whole
+
+
+class VerbosityChanged(Fact):
+    """From now on less or more is told."""
+
+    verbosity: str
+
+
+class Help(Fact):
+    """The commands that there are, or what one of them does."""
+
+    topic: str
+    game: tuple[Command, ...]
+    looks: tuple[Command, ...]
+    table: tuple[Command, ...]
+
+
+class Usage(Fact):
+    """How the program, or a verb of it, is started."""
+
+    verb: str
+
+
+class Version(Fact):
+    """Which version this is."""
+
+    version: str
+
+
+class Saved(Fact):
+    """The game is kept under a name."""
+
+    name: str
+
+
+class Loaded(Fact):
+    """A game was taken up again."""
+
+    name: str
+    commands: int
+
+
+class LanguageChanged(Fact):
+    """The language has changed."""
+
+    language: Language
+
+
+class NewGame(Fact):
+    """A new game begins."""
+
+
+class Quit(Fact):
+    """The program ends; `kept` tells of an unfinished game, and not where, for that no seed decides."""
+
+    kept: bool
+
+
+class SaveSeen(Part):
+    """A saved game: its name, game, players, how many commands, and whether it is over."""
+
+    name: str
+    game: str
+    players: tuple[str, ...]
+    commands: int
+
+
+class Saves(Fact):
+    """All saved games."""
+
+    saves: tuple[SaveSeen, ...]
+
+
+class Deleted(Fact):
+    """A saved game was removed."""
+
+    name: str
+
+
+class Complaint(Fact):
+    """A line of a script failed: its number, its text and why."""
+
+    line: int
+    text: str
+    reason: Whole
+
+
+class Doctor(Fact):
+    """What works on this machine."""
+
+    version: str
+    python: str
+    system: str
+    terminal: str
+    languages: tuple[Language, ...]
+    language: Language
+    settings: Whole
+    saves: Whole
+    writable: bool
+
+
+class Ranking(Part):
+    """How one player did in a tournament."""
+
+    name: str
+    kind: str
+    wins: int
+    shared: int
+    score: int
+    mean: float
+
+
+class Tournament(Fact):
+    """How a tournament ended."""
+
+    games: int
+    standings: tuple[Ranking, ...]
+
+
+class Speed(Fact):
+    """How fast a tournament was played."""
+
+    games: int
+    turns: int

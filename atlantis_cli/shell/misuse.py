@@ -1,0 +1,100 @@
+"""What is wrong with the command line, and what is possible instead."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Refusal, Whole
+
+
+class NotYet(Refusal):
+    """Something comes in a later version."""
+
+    feature: str
+
+
+class UnknownOption(Refusal):
+    """There is no such option."""
+
+    option: str
+    meant: str
+
+
+class MissingValue(Refusal):
+    """An option needs a value."""
+
+    option: str
+
+
+class UnwantedValue(Refusal):
+    """An option takes no value."""
+
+    option: str
+
+
+class WrongValue(Refusal):
+    """An option cannot have this value."""
+
+    option: str
+    value: str
+    possible: tuple[str, ...]
+
+
+class UnwantedWord(Refusal):
+    """Something is left over on the command line."""
+
+    word: str
+
+
+class MissingWord(Refusal):
+    """A verb needs a file or a name."""
+
+    verb: str
+
+
+class OptionOfOtherGame(Refusal):
+    """An option belongs to another game than the one that is played."""
+
+    option: str
+    game: str
+
+
+class WrongNumberOfPlayers(Refusal):
+    """Not as many players as a game can have."""
+
+    players: int
+    least: int
+    most: int
+
+
+class EmptyPlayer(Refusal):
+    """A player has no name."""
+
+
+class EqualNames(Refusal):
+    """Two players have the same name."""
+
+    name: str
+
+
+class UnusableName(Refusal):
+    """A player's name has characters that cannot be shown, or mixes alphabets."""
+
+    name: str
+
+
+class NameTooLong(Refusal):
+    """A player's name is too long to be heard a hundred times."""
+
+    name: str
+    limit: int
+
+
+class PersonsInTournament(Refusal):
+    """Only computer players play tournaments."""
+
+    name: str
+
+
+class SettingsBroken(Refusal):
+    """The settings cannot be used; the file was put aside."""
+
+    aside: Whole

@@ -1,0 +1,163 @@
+"""What is wrong with a line or with a saved game, and what is possible instead."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Command, Refusal
+
+
+class NothingToUndo(Refusal):
+    """Nothing was played that could be taken back."""
+
+
+class NothingToRepeat(Refusal):
+    """Nothing was told yet."""
+
+
+class NothingRefused(Refusal):
+    """Nothing was refused yet, so there is nothing to explain."""
+
+
+class NobodyToAdvise(Refusal):
+    """The game is over: there is nothing to decide."""
+
+
+class UnknownWord(Refusal):
+    """A word is not understood; what fits there, and what may have been meant."""
+
+    word: str
+    first: bool
+    expected: tuple[str, ...]
+    meant: tuple[str, ...]
+
+
+class StrangeLetters(Refusal):
+    """A word has letters of another alphabet that may look like ours."""
+
+    word: str
+
+
+class Incomplete(Refusal):
+    """Something is missing at the end of a command."""
+
+    expected: tuple[str, ...]
+
+
+class Ambiguous(Refusal):
+    """A command can mean several things."""
+
+    candidates: tuple[Command, ...]
+
+
+class NoSuchRule(Refusal):
+    """There is no rule or topic of this name."""
+
+    word: str
+
+
+class Unclear(Refusal):
+    """A name can mean several topics."""
+
+    candidates: tuple[str, ...]
+
+
+class NotANumber(Refusal):
+    """A number was expected."""
+
+    word: str
+
+
+class NotText(Refusal):
+    """A line is not readable text."""
+
+
+class LineTooLong(Refusal):
+    """A line is longer than any command."""
+
+    limit: int
+
+
+class BadName(Refusal):
+    """A name for a saved game that cannot be used."""
+
+    name: str
+
+
+class OwnName(Refusal):
+    """A name that the program gives by itself."""
+
+    name: str
+
+
+class NoSuchSave(Refusal):
+    """There is no saved game of this name."""
+
+    name: str
+
+
+class SaveUnreadable(Refusal):
+    """A saved game cannot be read from the disk."""
+
+    name: str
+    reason: str
+
+
+class SaveCut(Refusal):
+    """A saved game is not complete."""
+
+    name: str
+
+
+class SaveChanged(Refusal):
+    """A saved game was changed after it was written."""
+
+    name: str
+
+
+class SaveForeign(Refusal):
+    """A file is not a saved game."""
+
+    name: str
+
+
+class SaveTooNew(Refusal):
+    """A saved game comes from a newer version of the program."""
+
+    name: str
+    version: int
+
+
+class SaveTooLarge(Refusal):
+    """A file is larger than any saved game."""
+
+    name: str
+
+
+class SaveOtherParts(Refusal):
+    """A saved game was played with other tiles or cards than this version has."""
+
+    name: str
+
+
+class SaveBroken(Refusal):
+    """A command of a saved game is not allowed where it stands."""
+
+    name: str
+    line: int
+
+
+class NotKept(Refusal):
+    """The game could not be written to the disk."""
+
+    reason: str
+
+
+class NotRead(Refusal):
+    """The commands could not be read."""
+
+    reason: str
+
+
+class NotWritten(Refusal):
+    """Results could not be written."""
+
+    reason: str
