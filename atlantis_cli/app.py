@@ -207,8 +207,9 @@ def _seen(name: str) -> answers.SaveSeen:
     """Describe a saved game; one that cannot be read has no game."""
     match = storage.load(name)
     if isinstance(match, Refusal):
-        return answers.SaveSeen(name, "", (), 0)
-    return answers.SaveSeen(name, match.game.name, tuple(player.name for player in match.players), len(match.log))
+        return answers.SaveSeen(name, "", (), 0, over=False)
+    players = tuple(player.name for player in match.players)
+    return answers.SaveSeen(name, match.game.name, players, len(match.log), match.over)
 
 
 def _drawn() -> int:

@@ -133,9 +133,14 @@ class Grammar:
         return self.person(companion, features | {"gen", "before"}), features
 
     def command(self, words: str) -> str:
-        """Write a command of canonical words as one would type it in the language."""
+        """Write a command of canonical words as one would type it; a comma parts a number from the word behind it."""
         phrases = self.locale.section("commands")
-        return " ".join([(phrases.get(word) or (word,))[0] for word in words.split()])
+        tokens = words.split()
+        said = [(phrases.get(token) or (token,))[0] for token in tokens]
+        for place, after in enumerate(tokens[1:]):
+            if tokens[place].isdigit() and not after.isdigit():
+                said[place] += ","
+        return " ".join(said)
 
     def listed(self, parts: Sequence[str], features: Features) -> str:
         """Join parts as the language lists them; a comma that ends a part stays before the last joint."""

@@ -120,6 +120,7 @@ class SaveSeen(Part):
     game: str
     players: tuple[str, ...]
     commands: int
+    over: bool
 
 
 class Saves(Fact):

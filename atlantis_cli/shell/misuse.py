@@ -39,9 +39,10 @@ class WrongValue(Refusal):
 
 
 class UnwantedWord(Refusal):
-    """Something is left over on the command line."""
+    """Something is left over on the command line; perhaps a verb was meant."""
 
     word: str
+    meant: str
 
 
 class MissingWord(Refusal):

@@ -100,7 +100,8 @@ def _option(verb: str, word: str, waiting: Iterable[str], given: dict[str, str])
     name, equals, value = word.lstrip("-").partition("=")
     name = {"h": "help", "V": "version"}.get(name, name)
     if name not in TAKEN[verb] or (len(name) > 1 and not word.startswith("--") and word not in {"-h", "-V"}):
-        return misuse.UnknownOption(word.partition("=")[0], _meant(name, TAKEN[verb]))
+        meant = close_to(name, TAKEN[verb])
+        return misuse.UnknownOption(word.partition("=")[0], f"--{meant}" if meant else "")
     if name in FLAGS:
         if equals:
             return misuse.UnwantedValue(f"--{name}")
@@ -114,11 +115,11 @@ def _option(verb: str, word: str, waiting: Iterable[str], given: dict[str, str])
     return _value(name, value)
 
 
-def _meant(name: str, known: Sequence[str]) -> str:
-    """Guess which option was meant."""
+def close_to(word: str, known: Sequence[str]) -> str:
+    """Guess which word was meant; "" where none is near."""
     from difflib import get_close_matches  # only after a mistake
 
-    return "".join(f"--{close}" for close in get_close_matches(name, known, 1))
+    return "".join(get_close_matches(word, known, 1))
 
 
 def _value(name: str, value: str) -> Refusal | None:
@@ -142,7 +143,7 @@ def _complete(options: Options) -> Options | Refusal:
     """Check what belongs together."""
     wanted = WORDS.get(options.verb, 0)
     if len(options.words) > wanted:
-        return misuse.UnwantedWord(options.words[wanted])
+        return misuse.UnwantedWord(options.words[wanted], close_to(options.words[wanted], VERBS))
     if len(options.words) < wanted:
         return misuse.MissingWord(options.verb)
     if options.get("game", "path") == "island":

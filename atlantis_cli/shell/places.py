@@ -49,6 +49,31 @@ def reason_of(error: OSError) -> str:
 
 def write_whole(path: str, text: bytes) -> None:
     """Write a file so that at any moment either the old or the whole new one is there."""
+    beside = _written_beside(path, text)
+    try:
+        os.replace(beside, path)
+    except OSError:
+        os.unlink(beside)
+        raise
+
+
+def write_new(path: str, text: bytes) -> bool:
+    """Write a file that is not there yet, at once and whole; tell whether there was none."""
+    beside = _written_beside(path, text)
+    try:
+        os.link(beside, path)
+        os.unlink(beside)
+    except FileExistsError:
+        os.unlink(beside)
+        return False
+    except OSError:  # a disk that knows no links: the empty file claims the name, the whole one takes its place
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        os.replace(beside, path)
+    return True
+
+
+def _written_beside(path: str, text: bytes) -> str:
+    """Write a file beside the one it is to become, down to the disk, and give its name."""
     os.makedirs(os.path.dirname(path), exist_ok=True)
     beside = f"{path}.{os.getpid()}.new"
     try:
@@ -56,8 +81,8 @@ def write_whole(path: str, text: bytes) -> None:
             file.write(text)
             file.flush()
             os.fsync(file.fileno())
-        os.replace(beside, path)
     except OSError:
-        if os.path.exists(beside):
+        if os.path.lexists(beside):
             os.unlink(beside)
         raise
+    return beside

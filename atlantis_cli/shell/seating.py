@@ -47,6 +47,8 @@ def _player(word: str, others: Sequence[Player]) -> Player | Refusal:
         name, kind = "", word.strip()
     if "/" in kind or kind.endswith(".py"):
         return misuse.NotYet("programs")
+    if kind.lower() in {*LEVELS, *LATER}:
+        kind = kind.lower()
     if kind in LATER:
         return misuse.NotYet("levels")
     if not equals and kind not in LEVELS:

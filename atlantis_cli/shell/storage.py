@@ -7,7 +7,7 @@ import os
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell import refusals
 from atlantis_cli.shell.options import whole_number
-from atlantis_cli.shell.places import reason_of, saves, write_whole
+from atlantis_cli.shell.places import reason_of, saves, write_new, write_whole
 from atlantis_cli.shell.saves import LARGEST, restored, written
 
 TYPE_CHECKING = False
@@ -113,28 +113,39 @@ class Keeper:
     def __init__(self) -> None:
         """Wait for the first command: a game in which nothing was played leaves no file."""
         self.name = ""
+        self._written = b""
 
     def keep(self, match: Match) -> Refusal | None:
-        """Write the game as it stands."""
+        """Write the game as it stands; where somebody else has written to its file, in a new one."""
+        text = written(match)
         try:
-            self.name = self.name or _claimed()
+            if self.name and _content(self.name) == self._written:
+                write_whole(path_of(self.name), text)
+            else:
+                self.name = _claimed(text)
         except OSError as error:
             return refusals.NotKept(reason_of(error))
-        return _kept(self.name, match)
+        self._written = text
+        return None
 
     def go_on(self, name: str) -> None:
         """Keep a game that was kept by itself in the file that it has; any other gets a new one."""
         self.name = name if _number(name) else ""
+        self._written = _content(name) if self.name else b""
 
 
-def _claimed() -> str:
-    """Claim the next number, also against other programs that do the same at this moment."""
-    os.makedirs(saves(), exist_ok=True)
+def _content(name: str) -> bytes:
+    """Read a saved game as it lies there; nothing where it is gone."""
+    try:
+        with open(path_of(name), "rb") as file:
+            return file.read(LARGEST + 1)
+    except OSError:
+        return b""
+
+
+def _claimed(text: bytes) -> str:
+    """Write under the next number, also against other programs that do the same at this moment."""
     number = max(map(_number, names()), default=0) + 1
-    while True:
-        try:
-            os.close(os.open(path_of(f"{OWN}{number}"), os.O_CREAT | os.O_EXCL | os.O_WRONLY))
-        except FileExistsError:
-            number += 1
-        else:
-            return f"{OWN}{number}"
+    while not write_new(path_of(f"{OWN}{number}"), text):
+        number += 1
+    return f"{OWN}{number}"

@@ -11,7 +11,7 @@ from atlantis_cli.shell.tongue import PERSON, Tongue
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Iterator
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.shell.table import Table
@@ -55,8 +55,20 @@ def list_legal(table: Table, _: Words) -> Answer:
     """Tell the commands that are allowed now."""
     match = table.match
     commands = () if match.over else tuple(match.game.write(action) for action in match.game.legal(match.state))
-    table.answer(answers.Legal(commands))
+    shorter = answers.Legal(tuple(_without_runs(commands)))
+    table.answer(answers.Legal(commands), table.tongue.narrator.tell([shorter]))
     return None
+
+
+def _without_runs(commands: Iterable[str]) -> Iterator[str]:
+    """Leave out what only counts on from the command before, as the next space of the same gap: one names them all."""
+    before = ("", 0)
+    for command in commands:
+        verb, _, number = command.rpartition(" ")
+        place = int(number) if number.isdigit() else 0
+        if not place or (verb, place - 1) != before or verb.count(" "):
+            yield command
+        before = (verb, place)
 
 
 def save(table: Table, words: Words) -> Answer:
@@ -75,7 +87,7 @@ def load(table: Table, words: Words) -> Answer:
     if table.keeper:
         table.keeper.go_on(words[1])
     table.seat(match)
-    table.answer(answers.Loaded(words[1], len(match.log)))
+    table.answer(answers.Loaded(storage.known(words[1]), len(match.log)))
     retell(table)
     table.go_on()
     return None

@@ -40,8 +40,8 @@ def test_only_the_visible_tile_counts() -> None:
 def test_only_a_card_of_the_hand_can_be_played() -> None:
     """A card that the player does not hold, or not so often, is refused; what they hold is named."""
     table = road("flag ring", figures=((0, 0, 0), (1, 4, 0)))
-    assert table.refused("move a statue") == no.NotYourCard(0, "statue", ("flag", "ring"))
-    assert table.refused("move a flag flag") == no.NotYourCard(0, "flag", ("flag", "ring"))
+    assert table.refused("move a statue") == no.NotYourCard(0, "statue", 0, ("flag", "ring"))
+    assert table.refused("move a flag flag") == no.NotYourCard(0, "flag", 1, ("flag", "ring"))
 
 
 @pytest.mark.rule("P12")
@@ -140,7 +140,7 @@ def test_a_way_must_lead_on_to_the_end() -> None:
 def test_a_line_of_cards_is_done_wholly_or_not_at_all() -> None:
     """Where the second card of a line is refused the first is not played either."""
     table = road("flag ring statue", figures=((0, 0, 0), (1, 2, 0)))
-    assert table.refused("move a flag ring helmet") == no.NotYourCard(0, "helmet", ("flag", "ring", "statue"))
+    assert table.refused("move a flag ring helmet") == no.NotYourCard(0, "helmet", 0, ("flag", "ring", "statue"))
     assert table.hand(0) == "flag ring statue"
     assert table.spaces(0) == (0, 0, 0)
 
@@ -250,5 +250,5 @@ def test_of_two_players_only_the_one_on_move_is_asked() -> None:
     """The cards that count are those of the player whose turn it is."""
     table = road("flag", "helmet")
     table.play("move a flag", "ring")
-    assert table.refused("move a ring") == no.NotYourCard(1, "ring", ("helmet",))
+    assert table.refused("move a ring") == no.NotYourCard(1, "ring", 0, ("helmet",))
     assert table.allowed("move a helmet")

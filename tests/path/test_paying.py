@@ -140,7 +140,7 @@ def test_cards_played_cannot_pay() -> None:
     assert table.refused("move a ring") == no.CannotPay(5, 2, 1, bridge=True)
     table = across("ring ring ring")
     table.play("move a ring")
-    assert table.refused("pay ring ring ring") == no.NotYourCard(0, "ring", ("ring", "ring"))
+    assert table.refused("pay ring ring ring") == no.NotYourCard(0, "ring", 2, ("ring", "ring"))
 
 
 @pytest.mark.rule("P21")
@@ -172,7 +172,7 @@ def test_paying_less_is_refused() -> None:
     assert table.refused("pay crown 2") == no.TooLittle(7, 2)
     assert table.refused("pay 5 5") == no.NoSuchTile(5, None, (Tile("crown", 2), Tile("olives", 5)))
     assert table.refused("pay olives 5 olives 5").code == "no-such-tile"
-    assert table.refused("pay 5 flag flag") == no.NotYourCard(0, "flag", ("helmet", "ring"))
+    assert table.refused("pay 5 flag flag") == no.NotYourCard(0, "flag", 0, ("helmet", "ring"))
 
 
 @pytest.mark.rule("P22")

@@ -81,7 +81,7 @@ def test_save_and_load_bring_a_moment_back() -> None:
     """`load` brings back the moment of `save`, whatever capitals its name is written with."""
     assert last("move a helmet", "save Monday Night") == "Saved as Monday Night."
     assert last("move a helmet", "save Monday Night", "move b olives", "load monday night").startswith(
-        "Monday night is loaded, two commands played so far. You are on, turn 3."
+        "Monday Night is loaded, two commands played so far. You are on, turn 3."
     )
 
 

@@ -86,6 +86,11 @@ def _no_tile(state: State, item: int, value: int) -> Refusal:
     return no.NoSuchTile(value, named, tuple(tile_of(code) for code in sorted(state.purses[state.seat])))
 
 
+def _no_card(state: State, item: int) -> Refusal:
+    hand = state.hands[state.seat]
+    return no.NotYourCard(state.seat, ITEMS[item], count(hand, item), names(hand))
+
+
 def _building(state: State, space: int) -> Refusal | None:
     if not state.unbuilt[state.seat]:
         return no.BridgeUsed()  # P24
@@ -129,7 +134,7 @@ def _walking(state: State, figure: int, space: int, base: int, cards: Sequence[i
         if resting:
             return no.FigureStops(FIGURES[figure], ITEMS[item], space)
         if not count(purse.hand, item):
-            return no.NotYourCard(state.seat, ITEMS[item], names(state.hands[state.seat]))
+            return _no_card(state, item)
         purse = purse.without(item)
         target = state.items.find(item, space + 1)
         space = MAINLAND if target < 0 else target
@@ -170,7 +175,7 @@ def _paying(state: State, tiles: Sequence[int], cards: Sequence[int]) -> Refusal
     for item in cards:
         held = count(state.hands[state.seat], item)
         if cards.count(item) > held:
-            return no.NotYourCard(state.seat, ITEMS[item], names(state.hands[state.seat]))
+            return _no_card(state, item)
         if cards.count(item) > held - count(state.bought, item):
             return no.CardBoughtNow(ITEMS[item])  # P40
     paid, cost = sum(code & 7 for code in tiles) + len(cards), price(state)

@@ -111,12 +111,13 @@ class FigureHome(Refusal):
 
 
 class NotYourCard(Refusal):
-    """The player does not hold this card, or not so many; `cards` are those they hold."""
+    """The player does not hold this card, or only so many; `cards` are all they hold."""
 
     rule = "P12"
-    secret = ("cards",)
+    secret = ("held", "cards")
     player: Seat
     card: Card
+    held: int | None
     cards: tuple[Card, ...] | None
 
 
