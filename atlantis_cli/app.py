@@ -20,6 +20,7 @@ from atlantis_cli.shell.seating import seated
 from atlantis_cli.shell.session import converse
 from atlantis_cli.shell.storage import Keeper
 from atlantis_cli.shell.table import Table
+from atlantis_cli.shell.talk import TALK
 from atlantis_cli.shell.tongue import PERSON, Tongue
 
 TYPE_CHECKING = False
@@ -117,7 +118,7 @@ class Program:
     def complain(self, refusal: Refusal, status: int = FAILED) -> int:
         """Say on the other stream what is wrong."""
         sys.stdout.flush()
-        sys.stderr.write(f"{wrapped(self.tongue().narrator.say(refusal))}\n")
+        sys.stderr.write(f"{wrapped(self.tongue().narrator.say(refusal), self.settings.number('width'))}\n")
         return status
 
     def play(self, asked: Options) -> int:
@@ -143,6 +144,7 @@ class Program:
         output = (JsonOutput if asked.get("format") == "jsonl" else TextOutput)(sys.stdout, tongue.narrator)
         table = Table(match, tongue, output, reveal="reveal" in asked, decide=decide)
         table.complain = lambda refusal: self.note(table, refusal)
+        table.settings, table.talk, output.width = self.settings, TALK, self.settings.number("width")
         return table
 
     def converse(self, table: Table, lines: Iterable[bytes], *, stop: bool) -> int:
@@ -156,7 +158,9 @@ class Program:
     def note(self, table: Table, message: Refusal | Fact) -> None:
         """Write a complaint, after all that was answered before it."""
         sys.stdout.flush()
-        sys.stderr.write("".join(f"{wrapped(line)}\n" for line in table.tongue.narrator.tell([message])))
+        sys.stderr.write(
+            "".join(f"{wrapped(line, table.output.width)}\n" for line in table.tongue.narrator.tell([message]))
+        )
 
     def replay(self, asked: Options) -> int:
         """Play a saved game back."""

@@ -151,6 +151,9 @@ class Game(Protocol):
     def answer(self, state: Position, words: Words, eyes: Eyes) -> Fact | Refusal:
         """Answer a question about the table."""
 
+    def leads(self, state: Position, begun: Words) -> Fact | None:
+        """Tell where each word that can follow would lead; None where the words say enough."""
+
     def advise(self, state: Position, random: Chance) -> tuple[Action, Fact]:
         """Choose as a sensible player would, from what the seat may know, and give the reason."""
 

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from atlantis_cli.core.game import Action, Chance, Eyes, Game, Lot, Position
+    from atlantis_cli.core.game import Action, Chance, Eyes, Game, Lot, Position, Words
     from atlantis_cli.core.message import Event, Fact, Player
 
 
@@ -60,6 +60,11 @@ class Entry(Record):
     seat: int
     command: str
     events: tuple[Event, ...]
+
+    @property
+    def words(self) -> Words:
+        """Give the command word by word."""
+        return tuple(self.command.split())
 
 
 class Match:

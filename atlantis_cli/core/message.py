@@ -31,7 +31,9 @@ class Message(Record):
 
 
 class Event(Message):
-    """It happened."""
+    """It happened; `asks` marks what only says that its player has to decide something."""
+
+    asks: ClassVar[bool] = False
 
 
 class Fact(Message):
@@ -71,6 +73,7 @@ class Score(Part):
 class TurnStarted(Event):
     """A player's turn begins; turns are counted from 1."""
 
+    asks = True
     turn: int
     player: Seat
 

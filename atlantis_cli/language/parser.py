@@ -58,6 +58,7 @@ class Parser:
         self.letters: dict[str, Sequence[str]] = locale.section("fold")
         self.fillers = {form[0] for filler in locale.section("fillers") for form in self._spellings(filler)}
         self._forms: dict[str, tuple[Form, ...]] = {}
+        self._guests: set[Form] = set()  # English words in another language: understood, but not cut short
 
     def parse(self, line: str, offer: Offer) -> list[Tokens]:
         """Give all equally good readings of a line: none, one, or several where it is ambiguous."""
@@ -109,9 +110,11 @@ class Parser:
         """Give all folded phrases that mean a token, in all their spellings, each as its words."""
         known = self._forms.get(token)
         if known is None:
-            phrases = (*self.commands.get(token, ()), token)
-            known = tuple(dict.fromkeys(form for phrase in phrases for form in self._spellings(phrase)))
-            self._forms[token] = known
+            own = dict.fromkeys(form for phrase in self.commands.get(token, ()) for form in self._spellings(phrase))
+            english = tuple(fold(token).split())
+            if own and english not in own:
+                self._guests.add(english)
+            known = self._forms[token] = (*own, english) if english not in own else tuple(own)
         return known
 
     def _spellings(self, phrase: str) -> Iterator[Form]:
@@ -155,7 +158,7 @@ class Parser:
             best: dict[int, Costs] = {}
             for form in self.forms(token):
                 costs = tuple(map(_cost, form, typed[place:]))
-                if len(costs) == len(form) and FREE not in costs:
+                if len(costs) == len(form) and FREE not in costs and not (PREFIX in costs and form in self._guests):
                     best[len(form)] = min(costs, best.get(len(form), costs))
             yield from best.items()
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from atlantis_cli.core.message import Command, Fact, Part, Seat, Whole
 
+Setting = str  # "width", told as its name
+Choice = str  # what a setting can be, told in the language
 Language = str  # a language code
 
 
@@ -21,8 +23,16 @@ class Legal(Fact):
 
 
 class Undone(Fact):
-    """What was taken back, the latest last."""
+    """What was taken back, the latest last, and whose command came first."""
 
+    player: Seat
+    commands: tuple[Command, ...]
+
+
+class Redone(Fact):
+    """What was done again."""
+
+    player: Seat
     commands: tuple[Command, ...]
 
 
@@ -30,6 +40,46 @@ class Log(Fact):
     """The last decisions."""
 
     entries: tuple[Decision, ...]
+
+
+class News(Fact):
+    """What has happened since a player's last decision."""
+
+    entries: tuple[Decision, ...]
+
+
+class Where(Fact):
+    """What is asked at this prompt."""
+
+    game: str
+    player: Seat | None
+    phase: str
+
+
+class Choices(Fact):
+    """What can be said next, in the language."""
+
+    words: tuple[str, ...]
+
+
+class SettingSeen(Part):
+    """A setting and what it is."""
+
+    setting: Setting
+    choice: Choice
+
+
+class Set(Fact):
+    """All settings."""
+
+    settings: tuple[SettingSeen, ...]
+
+
+class SettingChanged(Fact):
+    """A setting has changed."""
+
+    setting: Setting
+    choice: Choice
 
 
 class Repeat(Fact):

@@ -58,11 +58,11 @@ class Ears:
 
     def _words(self, begun: Words, play: Callable[[Words], Iterable[str]]) -> Iterator[str]:
         """Join the words of the game, of its questions and of table talk."""
-        game, state = self.table.match.game, self.table.match.state
+        game = self.table.match.game
         if not begun:
-            yield from (*play(()), *game.asks(()), *talk.offer((), ()))
+            yield from (*play(()), *game.asks(()), *talk.TALK)
         elif begun[0] in talk.TALK:
-            yield from talk.offer(begun, (*game.conceive(state, ()), *game.asks(()), *talk.TALK))
+            yield from talk.offer(self.table, begun)
         elif begun[0] in game.asks(()):
             yield from game.asks(begun)
         else:
@@ -75,7 +75,8 @@ class Ears:
             return refusals.Incomplete(lost.expected)
         if not lost.word.isascii() and _foreign(lost.word):
             return refusals.StrangeLetters(lost.word)
-        expected = lost.expected if len(lost.expected) <= SHORT else ()
+        listed = len(lost.expected) <= SHORT or all(word.isdigit() for word in lost.expected)
+        expected = lost.expected if listed else ()
         return refusals.UnknownWord(lost.word, lost.place == 0, expected, lost.meant)
 
 

@@ -81,7 +81,8 @@ class Options:
 
 def read(argv: Sequence[str]) -> Options | Refusal:
     """Read a command line."""
-    verb, rest = (argv[0], argv[1:]) if argv and argv[0] in VERBS else ("", argv)
+    place = _place_of_verb(argv)
+    verb, rest = ("", argv) if place is None else (argv[place], [*argv[:place], *argv[place + 1 :]])
     given: dict[str, str] = {}
     words: list[str] = []
     waiting = iter(rest)
@@ -93,6 +94,16 @@ def read(argv: Sequence[str]) -> Options | Refusal:
     if "help" in given or "version" in given:
         return Options(verb, tuple(words), given)
     return _complete(Options(verb, tuple(words), given))
+
+
+def _place_of_verb(argv: Sequence[str]) -> int | None:
+    """Find the verb: the first word that is neither an option nor the value of one."""
+    before = ""
+    for place, word in enumerate(argv):
+        if not word.startswith("-") and before.removeprefix("--") not in VALUES:
+            return place if word in VERBS else None
+        before = word
+    return None
 
 
 def _option(verb: str, word: str, waiting: Iterable[str], given: dict[str, str]) -> Refusal | None:
@@ -109,7 +120,7 @@ def _option(verb: str, word: str, waiting: Iterable[str], given: dict[str, str])
         return None
     if not equals:
         value = next(iter(waiting), "")
-        if not value:
+        if not value or value.startswith("--"):
             return misuse.MissingValue(f"--{name}")
     given[name] = value
     return _value(name, value)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from atlantis_cli.core.codec import plain
-from atlantis_cli.core.message import TurnStarted
 from atlantis_cli.shell.tongue import PERSON
 
 TYPE_CHECKING = False
@@ -33,6 +32,7 @@ class Output(Protocol):
     """A place where a game is told."""
 
     narrator: Narrator
+    width: int
 
     def seat(self, players: Sequence[Player]) -> None:
         """Learn who sits at the table."""
@@ -69,7 +69,7 @@ class TextOutput:
 
     def __init__(self, stream: Stream, narrator: Narrator) -> None:
         """Tell with this narrator."""
-        self.stream, self.narrator = stream, narrator
+        self.stream, self.narrator, self.width = stream, narrator, WIDTH
         self.players: Sequence[Player] = ()
 
     def seat(self, players: Sequence[Player]) -> None:
@@ -92,7 +92,7 @@ class TextOutput:
 
     def lines(self, lines: Sequence[str]) -> None:
         """Write lines, none wider than a terminal."""
-        self.stream.write("".join(f"{wrapped(line)}\n" for line in lines))
+        self.stream.write("".join(f"{wrapped(line, self.width)}\n" for line in lines))
 
 
 class JsonOutput:
@@ -102,7 +102,7 @@ class JsonOutput:
         """Tell sentences with this narrator."""
         from json import dumps  # a text game does without
 
-        self.stream, self.narrator, self.dumps = stream, narrator, dumps
+        self.stream, self.narrator, self.dumps, self.width = stream, narrator, dumps, WIDTH
         self.names: Sequence[str] = ()
 
     def seat(self, players: Sequence[Player]) -> None:
@@ -132,9 +132,10 @@ class JsonOutput:
 
 
 def sentences(events: Sequence[Message], narrator: Narrator, players: Sequence[Player]) -> list[str]:
-    """Tell what happened; that a computer player is on is not worth a line, since what it does follows."""
-    return narrator.tell(event for event in events if narrator.verbosity == "full" or not _idle(event, players))
-
-
-def _idle(event: Message, players: Sequence[Player]) -> bool:
-    return isinstance(event, TurnStarted) and players[event.player].kind != PERSON
+    """Tell what happened; what only asks for a decision is worth a line where a person has to decide it now."""
+    last = len(events) - 1
+    return narrator.tell(
+        event
+        for place, event in enumerate(events)
+        if not event.asks or (place == last and players[event.player].kind == PERSON)  # type: ignore[attr-defined]
+    )

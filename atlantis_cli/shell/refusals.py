@@ -9,8 +9,16 @@ class NothingToUndo(Refusal):
     """Nothing was played that could be taken back."""
 
 
-class NothingToRepeat(Refusal):
-    """Nothing was told yet."""
+class NothingToRedo(Refusal):
+    """Nothing was taken back that could be done again."""
+
+
+class NumberOutside(Refusal):
+    """A number is too small or too large."""
+
+    word: str
+    least: int
+    most: int
 
 
 class NothingRefused(Refusal):

@@ -15,26 +15,46 @@ if TYPE_CHECKING:
     from typing import Any
 
 VERBOSITIES = ("brief", "normal", "full")
-CHOICES: Mapping[str, tuple[str, ...]] = {"language": LANGUAGES, "verbosity": VERBOSITIES}
-"""The settings, and what each can be; the first is meant where nothing is set, but for the language."""
+CHOICES: Mapping[str, tuple[str, ...]] = {
+    "language": LANGUAGES,
+    "verbosity": VERBOSITIES,
+    "style": ("quiet", "plain", "rich"),
+    "pause": ("none", "enter"),
+}
+"""The settings that are a choice."""
+
+NUMBERS: Mapping[str, range] = {"width": range(20, 201)}
+"""The settings that are a number, and from where to where."""
+
+DEFAULTS: Mapping[str, str] = {"verbosity": "normal", "style": "quiet", "pause": "none", "width": "79"}
+"""What holds where nothing is set; the language follows the system then."""
 
 
 class Settings:
     """What was chosen before; `broken` names a file that could not be used and where it was put."""
 
-    def __init__(self, values: Mapping[str, str], broken: str = "") -> None:
-        """Keep the values."""
-        self.values, self.broken = dict(values), broken
+    def __init__(self, values: Mapping[str, str], broken: str = "", *, kept: bool = False) -> None:
+        """Take the values; what changes is `kept` for the next time, or lasts until the end."""
+        self.values, self.broken, self.kept = dict(values), broken, kept
 
-    def get(self, name: str, default: str) -> str:
+    def get(self, name: str, default: str = "") -> str:
         """Give a setting."""
-        return self.values.get(name, default)
+        return self.values.get(name) or DEFAULTS.get(name, default)
+
+    def number(self, name: str) -> int:
+        """Give a setting that is a number."""
+        return int(self.get(name))
+
+    def all(self, language: str) -> dict[str, str]:
+        """Give all settings as they are."""
+        return {"language": language} | {name: self.get(name) for name in (*CHOICES, *NUMBERS) if name != "language"}
 
     def keep(self, name: str, value: str) -> None:
-        """Change a setting and write the file."""
+        """Change a setting, and write the file if it is to last."""
         self.values[name] = value
-        text = "".join(f"{key}: {chosen}\n" for key, chosen in sorted(self.values.items()))
-        write_whole(path(), text.encode())
+        if self.kept:
+            text = "".join(f"{key}: {chosen}\n" for key, chosen in sorted(self.values.items()))
+            write_whole(path(), text.encode())
 
 
 def path() -> str:
@@ -58,9 +78,14 @@ def load() -> Settings:
 def _checked(content: Any) -> dict[str, str]:  # noqa: ANN401  (whatever somebody wrote)
     """Make sure that every setting is known and can be what it is."""
     chosen = content or {}
-    if not isinstance(chosen, dict) or any(value not in CHOICES.get(name, ()) for name, value in chosen.items()):
+    if not isinstance(chosen, dict) or not all(_possible(name, value) for name, value in chosen.items()):
         raise ValueError("settings.yaml")
-    return chosen
+    return {name: str(value) for name, value in chosen.items()}
+
+
+def _possible(name: Any, value: Any) -> bool:  # noqa: ANN401  (whatever somebody wrote)
+    """Tell whether there is such a setting, and whether it can be that."""
+    return value in NUMBERS[name] if name in NUMBERS else value in CHOICES.get(name, ())
 
 
 def _set_aside() -> str:

@@ -5,14 +5,15 @@ from __future__ import annotations
 from atlantis_cli.core.game import Eyes, veil
 from atlantis_cli.core.message import Refusal, TurnStarted
 from atlantis_cli.shell.outputs import sentences
+from atlantis_cli.shell.settings import Settings
 from atlantis_cli.shell.tongue import PERSON
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from atlantis_cli.core.game import Action
-    from atlantis_cli.core.match import Match
+    from atlantis_cli.core.match import Entry, Match
     from atlantis_cli.core.message import Event, Fact, Message
     from atlantis_cli.shell.deciding import Decide
     from atlantis_cli.shell.outputs import Output
@@ -40,6 +41,9 @@ class Table:
         self.refused: Refusal | None = None
         self.told: list[tuple[Sequence[Message], Sequence[str]]] = []
         self.before: list[tuple[Sequence[Message], Sequence[str]]] = []
+        self.taken_back: list[list[Entry]] = []
+        self.settings = Settings({})
+        self.talk: Iterable[str] = ()
         self._warned = False
         self.seat(match)
 
@@ -79,6 +83,7 @@ class Table:
         if refusal:
             return refusal
         events = self.match.play(action)
+        self.taken_back.clear()
         self.keep()
         self.tell(events)
         self.go_on()
@@ -118,6 +123,7 @@ class Table:
             lines += said or sentences(messages, self.tongue.narrator, self.match.players)
         return lines
 
-    def recounted(self, events: Sequence[Event]) -> list[str]:
-        """Tell events of before, as far as they may be heard here."""
+    def recounted(self, entries: Sequence[Entry]) -> list[str]:
+        """Tell what happened before, as far as it may be heard here; whose turn it was then would sound like now."""
+        events = [event for entry in entries for event in entry.events if not isinstance(event, TurnStarted)]
         return sentences([veil(event, self.eyes) for event in events], self.tongue.narrator, self.match.players)

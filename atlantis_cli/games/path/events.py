@@ -90,6 +90,14 @@ class FigureMoved(Event):
     occupied: bool
 
 
+class PriceNamed(Event):
+    """The figure has come to rest behind gaps: this is to be paid."""
+
+    asks = True
+    player: Seat
+    price: int
+
+
 class Paid(Event):
     """The gaps on the way were paid for; `lost` is what was paid too much."""
 

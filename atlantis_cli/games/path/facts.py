@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Command, Fact, Part, Seat
-from atlantis_cli.games.path.events import Card, Figure, Space, Stack, Tile
+from atlantis_cli.games.path.events import Card, Figure, Item, Space, Stack, Tile
 
 
 class Place(Part):
@@ -63,6 +63,73 @@ class Look(Fact):
     """Some spaces of the path."""
 
     spaces: tuple[SpaceSeen, ...]
+
+
+class Near(Fact):
+    """The spaces around one."""
+
+    spaces: tuple[SpaceSeen, ...]
+
+
+class Thing(Part):
+    """What lies on a space in one word or two, and who stands there; for water how many spaces of it."""
+
+    tile: Tile | None
+    water: int
+    figures: tuple[Standing, ...]
+
+
+class Stretch(Part):
+    """Some spaces of the path in a row."""
+
+    first: Space
+    last: Space
+    things: tuple[Thing, ...]
+
+
+class Path(Fact):
+    """The whole path, in stretches of ten spaces."""
+
+    stretches: tuple[Stretch, ...]
+
+
+class Ahead(Part):
+    """The nearest space ahead of some figures that shows an item, and the price of the way."""
+
+    figures: tuple[Figure, ...]
+    space: Space
+    price: int
+
+
+class Next(Fact):
+    """Where an item is next, for each place where figures stand."""
+
+    player: Seat
+    item: Item
+    ways: tuple[Ahead, ...]
+
+
+class Turn(Fact):
+    """Whose turn it is, and what is due."""
+
+    turn: int
+    player: Seat
+    phase: str
+    price: int
+
+
+class Lead(Part):
+    """Where a card would bring a figure, and the price of the way."""
+
+    card: Card
+    to: Space
+    price: int
+
+
+class Leads(Fact):
+    """Where each card that can be played next would lead."""
+
+    leads: tuple[Lead, ...]
 
 
 class Way(Part):

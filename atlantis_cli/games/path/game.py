@@ -3,7 +3,20 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import CHANCE, NOBODY, Option
-from atlantis_cli.games.path import board, check, drawing, ending, looks, opponent, rules, setup, sight, table, words
+from atlantis_cli.games.path import (
+    board,
+    check,
+    drawing,
+    ending,
+    looks,
+    opponent,
+    rules,
+    scouting,
+    setup,
+    sight,
+    table,
+    words,
+)
 from atlantis_cli.games.path.actions import (
     BuildBridge,
     BuyCards,
@@ -47,6 +60,7 @@ class Path:
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)
     answer = staticmethod(looks.answer)
+    leads = staticmethod(scouting.leads)
     advise = staticmethod(opponent.advise)
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:

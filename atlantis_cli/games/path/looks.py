@@ -5,17 +5,17 @@ from __future__ import annotations
 from atlantis_cli.core.game import END
 from atlantis_cli.games.path import facts
 from atlantis_cli.games.path.actions import MoveFigure, PlayCards
-from atlantis_cli.games.path.board import FIGURES, ITEMS, WATER, tile_code
+from atlantis_cli.games.path.board import ITEMS
 from atlantis_cli.games.path.cards import names
-from atlantis_cli.games.path.check import on_its_way, refusal
+from atlantis_cli.games.path.check import refusal
 from atlantis_cli.games.path.ending import scores
-from atlantis_cli.games.path.events import Tile, tile_of
+from atlantis_cli.games.path.events import tile_of
 from atlantis_cli.games.path.foresight import foresee, way
 from atlantis_cli.games.path.moves import ways_on, whole_moves
 from atlantis_cli.games.path.refusals import GameOver
-from atlantis_cli.games.path.rules import price
-from atlantis_cli.games.path.state import MOVING, OVER, PAYING, START, State
-from atlantis_cli.games.path.water import bridged, gap_at, gaps, price_between
+from atlantis_cli.games.path.scouting import near, next_ahead, turn, whole_path
+from atlantis_cli.games.path.seen import due, gaps_seen, places, space_seen
+from atlantis_cli.games.path.state import MOVING, OVER, START, State
 from atlantis_cli.games.path.words import LETTERS, SPACES, conceive, read
 
 TYPE_CHECKING = False
@@ -26,7 +26,9 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Fact, Refusal
     from atlantis_cli.games.path.foresight import Advance
 
-QUESTIONS = ("status", "hand", "look", "moves", "preview", "gaps", "figures", "tiles", "scores")
+QUESTIONS = (
+    "status", "turn", "hand", "look", "near", "path", "next", "moves", "preview", "gaps", "figures", "tiles", "scores",
+)  # fmt: skip
 
 
 def asks(begun: Words) -> Iterable[str]:
@@ -34,8 +36,10 @@ def asks(begun: Words) -> Iterable[str]:
     match begun:
         case ():
             return QUESTIONS
-        case ("look",):
+        case ("look",) | ("near",):
             return SPACES
+        case ("next",):
+            return ITEMS
         case ("look", _):
             return (END, *SPACES)
         case ("preview",):
@@ -52,6 +56,10 @@ def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
             return look(state, int(first), int(first))
         case ("look", first, last):
             return look(state, *sorted((int(first), int(last))))
+        case ("near", space):
+            return near(state, int(space))
+        case ("next", item):
+            return next_ahead(state, ITEMS.index(item))
         case ("preview", word, *rest):
             return preview(state, ("move" if word in LETTERS else "card", word, *rest))
         case ("hand",):
@@ -59,25 +67,11 @@ def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
     return SIMPLE[words[0]](state)
 
 
-def places(state: State, seat: int) -> tuple[facts.Place, ...]:
-    """Tell where a player's figures stand."""
-    spaces = state.figures[seat * len(FIGURES) : (seat + 1) * len(FIGURES)]
-    return tuple(
-        facts.Place(tuple(figure for figure, where in zip(FIGURES, spaces, strict=True) if where == space), space)
-        for space in dict.fromkeys(spaces)
-    )
-
-
 def status(state: State) -> Fact:
     """Tell whose turn it is and how that player stands."""
     seat, unbuilt = state.seat, bool(state.unbuilt[state.seat])
     cards, total = state.held[seat], scores(state)[seat]
     return facts.Status(state.turn, seat, state.phase, due(state), places(state, seat), cards, total, unbuilt)
-
-
-def due(state: State) -> int:
-    """Give the price that is to be paid now; 0 for none."""
-    return price(state) if state.phase == PAYING else 0
 
 
 def hand(state: State, eyes: Eyes) -> Fact | Refusal:
@@ -95,33 +89,9 @@ def look(state: State, first: int, last: int) -> Fact:
     return facts.Look(tuple(space_seen(state, space) for space in range(first, last + 1)))
 
 
-def space_seen(state: State, space: int) -> facts.SpaceSeen:
-    """Tell what lies and stands on a space."""
-    here = tuple(
-        facts.Standing(mover // len(FIGURES), FIGURES[mover % len(FIGURES)])
-        for mover, where in sorted(enumerate(state.figures), key=lambda pair: on_its_way(state, pair[0]))
-        if where == space
-    )
-    if state.items[space] == WATER:
-        gap = gap_at(state, space)
-        return facts.SpaceSeen(space, None, 0, here, gap_seen(state, gap) if gap else None)
-    return facts.SpaceSeen(space, top_tile(state, space), state.covered[space], here, None)
-
-
-def gap_seen(state: State, gap: tuple[int, int]) -> facts.GapSeen:
-    """Tell where a gap lies, its price and its bridge."""
-    first, last = gap
-    return facts.GapSeen(first, last, price_between(state, first - 1, last + 1), bridged(state, gap))
-
-
-def top_tile(state: State, space: int) -> Tile:
-    """Name the visible tile of a space."""
-    return tile_of(tile_code(state.items[space], state.values[space]))
-
-
 def all_gaps(state: State) -> facts.Gaps:
     """Tell all gaps."""
-    return facts.Gaps(tuple(gap_seen(state, gap) for gap in gaps(state)))
+    return facts.Gaps(gaps_seen(state))
 
 
 def moves(state: State) -> Fact:
@@ -181,6 +151,8 @@ def points(state: State) -> Fact:
 
 SIMPLE: dict[str, Callable[[State], Fact]] = {
     "status": status,
+    "turn": turn,
+    "path": whole_path,
     "moves": moves,
     "gaps": all_gaps,
     "figures": figures,

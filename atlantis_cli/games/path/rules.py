@@ -83,6 +83,8 @@ def step(state: State, cards: Sequence[int], tell: Tell = None) -> None:
         state.phase = MOVING
     elif state.toll[space] != state.toll[state.origin]:
         state.phase = PAYING
+        if tell:
+            tell(events.PriceNamed(seat, price(state)))
     else:
         take(state, tell)
 

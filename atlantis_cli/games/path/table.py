@@ -6,7 +6,7 @@ from atlantis_cli.games.path import facts
 from atlantis_cli.games.path.board import MAINLAND, PLACES, WATER, half_of
 from atlantis_cli.games.path.cards import names
 from atlantis_cli.games.path.events import DealtHand, GameStarted, Stack, Tile, tile_of
-from atlantis_cli.games.path.looks import all_gaps, due, places, top_tile
+from atlantis_cli.games.path.seen import due, gaps_seen, places, top_tile
 from atlantis_cli.games.path.state import OVER, State
 
 TYPE_CHECKING = False
@@ -48,7 +48,7 @@ def standing(state: State, secrets: Secrets, eyes: Eyes) -> facts.State:
         price=due(state),
         edition=state.edition,
         spaces=spaces(state, secrets if eyes.all else None),
-        gaps=all_gaps(state).gaps,
+        gaps=gaps_seen(state),
         bridges=state.bridges,
         seats=tuple(holding(state, seat, eyes) for seat in range(state.seats)),
         pile=state.pile,

@@ -1,0 +1,134 @@
+"""Table talk that only asks: what there is to say, what is allowed or good, why not, and what has happened."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell import answers, refusals
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.core.match import Entry
+    from atlantis_cli.shell.table import Table
+
+    Answer = Refusal | None
+
+LOG_LENGTH = 10
+BACK = "back"
+
+
+def explain(table: Table, words: Words) -> Answer:
+    """Tell the commands, or one of them."""
+    game, state = table.match.game, table.match.state
+    topic = words[1] if len(words) > 1 else ""
+    table.answer(answers.Help(topic, tuple(game.conceive(state, ())), tuple(game.asks(())), tuple(table.talk)))
+    return None
+
+
+def list_legal(table: Table, _: Words) -> Answer:
+    """Tell the commands that are allowed now."""
+    match = table.match
+    commands = () if match.over else tuple(match.game.write(action) for action in match.game.legal(match.state))
+    shorter = answers.Legal(tuple(_without_runs(commands)))
+    table.answer(answers.Legal(commands), table.tongue.narrator.tell([shorter]))
+    return None
+
+
+def _without_runs(commands: Iterable[str]) -> Iterator[str]:
+    """Leave out what only counts on from the command before, as the next space of the same gap: one names them all."""
+    before = ("", 0)
+    for command in commands:
+        verb, _, number = command.rpartition(" ")
+        place = int(number) if number.isdigit() else 0
+        if not place or (verb, place - 1) != before or verb.count(" "):
+            yield command
+        before = (verb, place)
+
+
+def hint(table: Table, _: Words) -> Answer:
+    """Tell what a sensible player would do, and why."""
+    match = table.match
+    if match.over:
+        return refusals.NobodyToAdvise()
+    table.answer(match.game.advise(match.game.view(match.state, match.actor), match.thought())[1])
+    return None
+
+
+def why(table: Table, _: Words) -> Answer:
+    """Tell more about the last refusal: its rule, and all that there is to say."""
+    refused, narrator = table.refused, table.tongue.narrator
+    if refused is None:
+        return refusals.NothingRefused()
+    verbosity, narrator.verbosity = narrator.verbosity, "full"
+    rulebook = table.tongue.rulebook(table.match.game.name)
+    fact = answers.Why(refused.code, refused.rule, rulebook.rules.get(refused.rule, ""))
+    lines = narrator.tell([refused, fact])
+    narrator.verbosity = verbosity
+    table.answer(fact, lines)
+    return None
+
+
+def rules(table: Table, words: Words) -> Answer:
+    """Tell the topics of the rules, or explain one, or a rule by its number."""
+    rulebook = table.tongue.rulebook(table.match.game.name)
+    if len(words) == 1:
+        table.answer(answers.Rules(rulebook.topics()))
+        return None
+    found = rulebook.find(words[1])
+    if not found:
+        return refusals.NoSuchRule(words[1])
+    if len(found) > 1:
+        return refusals.Unclear(tuple(found))
+    table.answer(answers.Rule(*next(iter(found.items()))))
+    return None
+
+
+def log(table: Table, words: Words) -> Answer:
+    """Tell the last decisions and what followed: `log 20`, `log 3 back`, `log move`, `log Bo`."""
+    entries, players = table.match.log, table.match.players
+    wanted = words[1] if len(words) > 1 else str(LOG_LENGTH)
+    names = [player.name for player in players]
+    if wanted in names:
+        recount(table, [entry for entry in entries if entry.seat == names.index(wanted)][-LOG_LENGTH:])
+    elif wanted in table.match.game.conceive(table.match.state, ()):
+        recount(table, [entry for entry in entries if entry.words[0] == wanted][-LOG_LENGTH:])
+    elif not (wanted.isascii() and wanted.isdigit() and int(wanted)):
+        return refusals.NotANumber(wanted)
+    elif words[-1] == BACK:
+        recount(table, entries[-int(wanted) :][:1])
+    else:
+        recount(table, entries[-int(wanted) :])
+    return None
+
+
+def recount(table: Table, entries: Sequence[Entry]) -> None:
+    """Tell some decisions and what followed from them."""
+    fact = answers.Log(tuple(answers.Decision(entry.seat, entry.command) for entry in entries))
+    table.answer(fact, table.recounted(entries) or None)
+
+
+def news(table: Table, _: Words) -> Answer:
+    """Tell all that has happened since the last decision of the player on move."""
+    match = table.match
+    me = match.log[-1].seat if match.over else match.actor
+    mine = [place for place, entry in enumerate(match.log) if entry.seat == me]
+    entries = match.log[mine[-1] + 1 :] if mine else match.log
+    fact = answers.News(tuple(answers.Decision(entry.seat, entry.command) for entry in entries))
+    table.answer(fact, table.recounted(entries) or None)
+    return None
+
+
+def where(table: Table, _: Words) -> Answer:
+    """Tell what is asked at this prompt."""
+    match = table.match
+    table.answer(answers.Where(match.game.name, None if match.over else match.actor, match.game.phase(match.state)))
+    return None
+
+
+def repeat(table: Table, _: Words) -> Answer:
+    """Tell the last answer once more."""
+    lines = table.retold()
+    table.answer(answers.Repeat(), lines)
+    return None

@@ -1,0 +1,88 @@
+"""Table talk about the game as a whole: keep it, take it up again, take back, begin anew, leave."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.match import Match
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell import answers, refusals, storage
+from atlantis_cli.shell.tongue import PERSON
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.shell.table import Table
+
+    Answer = Refusal | None
+
+
+def save(table: Table, words: Words) -> Answer:
+    """Keep the game under a name."""
+    refusal = storage.save(words[1], table.match)
+    if refusal is None:
+        table.answer(answers.Saved(words[1]))
+    return refusal
+
+
+def load(table: Table, words: Words) -> Answer:
+    """Take a saved game up again."""
+    match = storage.load(words[1])
+    if isinstance(match, Refusal):
+        return match
+    if table.keeper:
+        table.keeper.go_on(words[1])
+    table.taken_back.clear()
+    table.seat(match)
+    table.answer(answers.Loaded(storage.known(words[1]), len(match.log)))
+    retell(table)
+    table.go_on()
+    return None
+
+
+def retell(table: Table) -> None:
+    """Tell how the game stands, after it has not come there by a move."""
+    match = table.match
+    status = match.game.answer(match.state, ("status",), table.eyes)
+    table.answer(match.standing(table.eyes), table.tongue.narrator.tell([status]))
+
+
+def undo(table: Table, _: Words) -> Answer:
+    """Take back the last command of a person, and whatever followed from it."""
+    match = table.match
+    mine = [place for place, entry in enumerate(match.log) if match.players[entry.seat].kind == PERSON]
+    if not mine:
+        return refusals.NothingToUndo()
+    gone = match.back_to(mine[-1])
+    table.taken_back.append(gone)
+    table.keep()
+    table.answer(answers.Undone(gone[0].seat, tuple(entry.command for entry in gone)))
+    retell(table)
+    return None
+
+
+def redo(table: Table, _: Words) -> Answer:
+    """Do again what was taken back last, and whatever followed from it."""
+    if not table.taken_back:
+        return refusals.NothingToRedo()
+    again, match = table.taken_back.pop(), table.match
+    events = [event for entry in again for event in match.play(match.game.read(match.state, entry.words))]
+    table.keep()
+    table.answer(answers.Redone(again[0].seat, tuple(entry.command for entry in again)))
+    table.tell(events)
+    return None
+
+
+def new(table: Table, _: Words) -> Answer:
+    """Begin a new game with the same players; its seed follows from the last."""
+    old = table.match
+    table.taken_back.clear()
+    table.seat(Match(old.game, old.seed + 1, old.players, old.options))
+    if table.keeper:
+        table.keeper.go_on("")
+    table.begin()
+    return None
+
+
+def leave(table: Table, _: Words) -> Answer:
+    """Say goodbye; the game is kept."""
+    table.answer(answers.Quit(bool(table.keeper and table.keeper.name and not table.match.over)))
+    return None
