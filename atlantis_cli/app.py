@@ -11,27 +11,34 @@ from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import game_named
 from atlantis_cli.language.locale import LocaleError
-from atlantis_cli.shell import answers, misuse, options, refusals, settings, storage
+from atlantis_cli.shell import answers, misuse, options, refusals, settings, storage, verbs
 from atlantis_cli.shell.deciding import remembered, thought_of
+from atlantis_cli.shell.ears import Ears
 from atlantis_cli.shell.lines import InputLostError, lines_of
-from atlantis_cli.shell.outputs import JsonOutput, TextOutput, wrapped
 from atlantis_cli.shell.places import reason_of
 from atlantis_cli.shell.seating import seated
 from atlantis_cli.shell.session import converse
 from atlantis_cli.shell.storage import Keeper
 from atlantis_cli.shell.table import Table
 from atlantis_cli.shell.talk import TALK
-from atlantis_cli.shell.tongue import PERSON, Tongue
+from atlantis_cli.shell.tongue import PERSON
+from atlantis_cli.shell.verbs import drawn_seed
+from atlantis_cli.shell.voice import FAILED, INTERRUPTED, MISUSED, WELL, Voice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.deciding import Decide
     from atlantis_cli.shell.options import Options
+    from atlantis_cli.shell.tongue import Tongue
 
-WELL, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
+VERBS = {
+    "tournament": verbs.tournament,
+    "doctor": verbs.doctor,
+    "saves": verbs.saves,
+    "delete": verbs.delete,
+}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -52,10 +59,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.write(f"{error}\n")
         return FAILED
     except InputLostError as error:
-        return program.complain(refusals.NotRead(reason_of(error)))
+        return program.voice.complain(refusals.NotRead(reason_of(error)))
     except OSError as error:
         _silence()
-        return program.complain(refusals.NotWritten(reason_of(error)))
+        return program.voice.complain(refusals.NotWritten(reason_of(error)))
     return status
 
 
@@ -78,9 +85,10 @@ class Program:
     def __init__(self, arguments: Sequence[str]) -> None:
         """Read the command line; its language is known first, so that the rest can be said in it."""
         self.options = options.read(arguments)
-        asked = options.asked_language(arguments)
         self.settings = settings.load()
-        self.language = asked or self.settings.get("language", options.system_language(os.environ))
+        language = self.settings.get("language", options.system_language(os.environ))
+        form = "text" if isinstance(self.options, Refusal) else self.options.get("format", "text")
+        self.voice = Voice(options.asked_language(arguments) or language, self.settings, form)
 
     def run(self) -> int:
         """Do what was asked for."""
@@ -88,134 +96,58 @@ class Program:
             stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
         asked = self.options
         if self.settings.broken:
-            self.complain(misuse.SettingsBroken(self.settings.broken))
+            self.voice.complain(misuse.SettingsBroken(self.settings.broken))
         if isinstance(asked, Refusal):
-            return self.complain(asked, MISUSED)
+            return self.voice.complain(asked, MISUSED)
         if "version" in asked:
-            return self.tell(answers.Version(__version__))
+            return self.voice.tell(answers.Version(__version__))
         if "help" in asked:
-            return self.tell(answers.Usage(asked.verb))
-        return {
-            "": self.play,
-            "replay": self.replay,
-            "tournament": self.tournament,
-            "doctor": self.doctor,
-            "saves": self.saves,
-            "delete": self.delete,
-        }[asked.verb](asked)
-
-    def tongue(self, game: str = "path") -> Tongue:
-        """Load the language."""
-        return Tongue(self.language, game, self.settings.get("verbosity", "normal"))
-
-    def tell(self, fact: Fact, asked: Options | None = None) -> int:
-        """Answer with one fact."""
-        narrator = self.tongue().narrator
-        kind = JsonOutput if asked and asked.get("format") == "jsonl" else TextOutput
-        kind(sys.stdout, narrator).fact(fact, narrator.tell([fact]))
-        return WELL
-
-    def complain(self, refusal: Refusal, status: int = FAILED) -> int:
-        """Say on the other stream what is wrong."""
-        sys.stdout.flush()
-        sys.stderr.write(f"{wrapped(self.tongue().narrator.say(refusal), self.settings.number('width'))}\n")
-        return status
+            return self.voice.tell(answers.Usage(asked.verb))
+        if asked.verb in VERBS:
+            return VERBS[asked.verb](asked, self.voice)
+        return self.replay(asked) if asked.verb == "replay" else self.play(asked)
 
     def play(self, asked: Options) -> int:
-        """Play a game by the lines of stdin."""
+        """Play a game: at a prompt where people sit at a terminal, else by the lines of stdin."""
         game = game_named(asked.get("game", "path"))
         players = seated(asked.get("players", "Player 1,easy"), game.seats)
         if isinstance(players, Refusal):
-            return self.complain(players, MISUSED)
+            return self.voice.complain(players, MISUSED)
         alone = all(player.kind != PERSON for player in players)
         if sys.stdin.isatty() and not alone:
-            return self.complain(misuse.NotYet("prompt"), MISUSED)
+            from atlantis_cli.shell.terminal import Terminal  # a script does without
+
+            return Terminal(self.voice, asked, self.table).play(game)
         chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
-        match = Match(game, asked.number("seed", _drawn()), players, chosen)
+        match = Match(game, asked.number("seed", drawn_seed()), players, chosen)
         lines = () if sys.stdin.isatty() else lines_of(sys.stdin.fileno(), sys.stdout.flush)
-        table = self.table(match, asked, thought_of)
+        table = self.table(match, self.voice.tongue(game.name), thought_of)
         table.keeper = Keeper()
         return self.converse(table, lines, stop=asked.get("on-error", "stop") == "stop")
 
-    def table(self, match: Match, asked: Options, decide: Decide) -> Table:
+    def replay(self, asked: Options) -> int:
+        """Play a saved game back."""
+        saved = storage.load_file(asked.words[0])
+        if isinstance(saved, Refusal):
+            return self.voice.complain(saved)
+        again = Match(saved.game, saved.seed, saved.players, saved.options)
+        said = [entry.command.encode() for entry in saved.log if saved.players[entry.seat].kind == PERSON]
+        table = self.table(again, self.voice.tongue(saved.game.name), remembered(saved.log))
+        return self.converse(table, said, stop=True)
+
+    def table(self, match: Match, tongue: Tongue, decide: Decide) -> Table:
         """Sit down at a table."""
-        tongue = self.tongue(match.game.name)
         gc.enable()
-        output = (JsonOutput if asked.get("format") == "jsonl" else TextOutput)(sys.stdout, tongue.narrator)
-        table = Table(match, tongue, output, reveal="reveal" in asked, decide=decide)
-        table.complain = lambda refusal: self.note(table, refusal)
-        table.settings, table.talk, output.width = self.settings, TALK, self.settings.number("width")
+        reveal = isinstance(self.options, options.Options) and "reveal" in self.options
+        table = Table(match, tongue, self.voice.output(tongue), reveal=reveal, decide=decide)
+        table.complain = lambda refusal: self.voice.note(table, refusal)
+        table.settings, table.talk = self.settings, TALK
         return table
 
     def converse(self, table: Table, lines: Iterable[bytes], *, stop: bool) -> int:
         """Play by these lines."""
 
         def complain(number: int, text: str, refusal: Refusal) -> None:
-            self.note(table, answers.Complaint(number, text, table.tongue.narrator.say(refusal)))
+            self.voice.note(table, answers.Complaint(number, text, table.tongue.narrator.say(refusal)))
 
-        return WELL if converse(table, lines, complain, stop=stop) else FAILED
-
-    def note(self, table: Table, message: Refusal | Fact) -> None:
-        """Write a complaint, after all that was answered before it."""
-        sys.stdout.flush()
-        sys.stderr.write(
-            "".join(f"{wrapped(line, table.output.width)}\n" for line in table.tongue.narrator.tell([message]))
-        )
-
-    def replay(self, asked: Options) -> int:
-        """Play a saved game back."""
-        saved = storage.load_file(asked.words[0])
-        if isinstance(saved, Refusal):
-            return self.complain(saved)
-        again = Match(saved.game, saved.seed, saved.players, saved.options)
-        said = [entry.command.encode() for entry in saved.log if saved.players[entry.seat].kind == PERSON]
-        return self.converse(self.table(again, asked, remembered(saved.log)), said, stop=True)
-
-    def tournament(self, asked: Options) -> int:
-        """Let computer players play many games."""
-        from time import perf_counter
-
-        from atlantis_cli.shell.tournament import Pairing, counted, played, speed
-
-        game = game_named(asked.get("game", "path"))
-        players = seated(asked.get("players", "easy,random"), game.seats)
-        if isinstance(players, Refusal):
-            return self.complain(players, MISUSED)
-        for player in players:
-            if player.kind == PERSON:
-                return self.complain(misuse.PersonsInTournament(player.name), MISUSED)
-        chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
-        pairing = Pairing(game.name, players, chosen, asked.number("seed", _drawn()))
-        begun = perf_counter()
-        results = list(played(pairing, asked.number("games", 100), asked.number("jobs", 1)))
-        self.tell(counted(players, results), asked)
-        return self.tell(speed(results, perf_counter, begun), asked)
-
-    def doctor(self, _: Options) -> int:
-        """Tell what works on this machine."""
-        from atlantis_cli.shell.doctor import examine
-
-        return self.tell(examine(__version__, self.language))
-
-    def saves(self, asked: Options) -> int:
-        """List the saved games."""
-        return self.tell(answers.Saves(tuple(map(_seen, storage.names()))), asked)
-
-    def delete(self, asked: Options) -> int:
-        """Remove a saved game."""
-        refusal = storage.delete(asked.words[0])
-        return self.complain(refusal) if refusal else self.tell(answers.Deleted(asked.words[0]))
-
-
-def _seen(name: str) -> answers.SaveSeen:
-    """Describe a saved game; one that cannot be read has no game."""
-    match = storage.load(name)
-    if isinstance(match, Refusal):
-        return answers.SaveSeen(name, "", (), 0, over=False)
-    players = tuple(player.name for player in match.players)
-    return answers.SaveSeen(name, match.game.name, players, len(match.log), match.over)
-
-
-def _drawn() -> int:
-    """Draw a seed that is short enough to be said."""
-    return int.from_bytes(os.urandom(3), "big") % 1_000_000
+        return WELL if converse(Ears(table), lines, complain, stop=stop) else FAILED

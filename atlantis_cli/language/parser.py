@@ -85,6 +85,14 @@ class Parser:
                     found.update(dict.fromkeys(self._completions(token, beginning)))
         return list(found)
 
+    def begun(self, line: str, offer: Offer) -> list[Tokens]:
+        """Give what the finished words of a line can have begun, best first; one just being typed does not count."""
+        words = line.split()
+        if words and not line[-1:].isspace():
+            words.pop()
+        ends = [(costs, begun) for begun, place, costs in self._walk(words, _remembered(offer)) if place == len(words)]
+        return [begun for _, begun in sorted(ends) if END not in begun]
+
     def lost(self, line: str, offer: Offer) -> Lost:
         """Say how far an unreadable line can be read, and what could stand there instead."""
         words, offer = line.split(), _remembered(offer)

@@ -56,6 +56,16 @@ class Where(Fact):
     phase: str
 
 
+class HandOver(Fact):
+    """Another person takes over the keyboard."""
+
+    player: Seat
+
+
+class Pause(Fact):
+    """A computer player's turn is over; Enter goes on."""
+
+
 class Choices(Fact):
     """What can be said next, in the language."""
 

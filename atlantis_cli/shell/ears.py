@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.shell import refusals, talk
+from atlantis_cli.shell import answers, refusals, talk
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from atlantis_cli.core.game import Words
+    from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.table import Table
 
 LATIN = "LATIN"
+ASK = "?"
+"""What a line ends with that asks what can follow."""
+
 SHORT = 12
 """More possible words than these are not listed: `help` is for that."""
 
@@ -33,8 +37,27 @@ class Ears:
         if position is not self._position or language is not self._language:
             self._position, self._language, self._known = position, language, {}
         if line not in self._known:
-            self._known[line] = self._sift(line)
+            self._known[line] = (ASK, line[:-1]) if line.endswith(ASK) else self._sift(line)
         return self._known[line]
+
+    def next_words(self, line: str) -> list[str]:
+        """Give what can be said next, in the language; at the beginning only what plays the game."""
+        offer = self.allowed if line.strip() else self._play
+        return self.table.tongue.parser.next_words(line, offer)
+
+    def choices(self, line: str) -> Fact:
+        """Tell what can be said next; of cards where they lead."""
+        match, words = self.table.match, self.next_words(line)
+        for begun in self.table.tongue.parser.begun(line, self.allowed):
+            leads = match.game.leads(match.state, begun)
+            if leads and not match.over:
+                return leads
+        return answers.Choices(tuple(words))
+
+    def _play(self, begun: Words) -> Iterable[str]:
+        """Give the words of the game's own commands that are allowed."""
+        match = self.table.match
+        return () if match.over else match.game.offer(match.state, begun)
 
     def _sift(self, line: str) -> Words | Refusal:
         parser = self.table.tongue.parser
@@ -48,8 +71,7 @@ class Ears:
 
     def allowed(self, begun: Words) -> Iterable[str]:
         """Give the words that can follow in what is allowed now."""
-        match = self.table.match
-        return self._words(begun, lambda words: () if match.over else match.game.offer(match.state, words))
+        return self._words(begun, self._play)
 
     def conceivable(self, begun: Words) -> Iterable[str]:
         """Give the words that can follow in what anybody could think of."""
@@ -87,9 +109,13 @@ def _foreign(word: str) -> bool:
     return any(letter.isalpha() and not name(letter, LATIN).startswith(LATIN) for letter in word)
 
 
-def answer(table: Table, words: Words) -> Refusal | None:
+def answer(ears: Ears, words: Words) -> Refusal | None:
     """Do what was said, whatever kind of command it is."""
+    table = ears.table
     game, state = table.match.game, table.match.state
+    if words[0] == ASK:
+        table.answer(ears.choices(words[1]))
+        return None
     if words[0] in talk.TALK:
         return talk.TALK[words[0]](table, words)
     if words[0] in game.asks(()):

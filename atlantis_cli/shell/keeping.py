@@ -33,16 +33,9 @@ def load(table: Table, words: Words) -> Answer:
     table.taken_back.clear()
     table.seat(match)
     table.answer(answers.Loaded(storage.known(words[1]), len(match.log)))
-    retell(table)
+    table.retell()
     table.go_on()
     return None
-
-
-def retell(table: Table) -> None:
-    """Tell how the game stands, after it has not come there by a move."""
-    match = table.match
-    status = match.game.answer(match.state, ("status",), table.eyes)
-    table.answer(match.standing(table.eyes), table.tongue.narrator.tell([status]))
 
 
 def undo(table: Table, _: Words) -> Answer:
@@ -55,7 +48,7 @@ def undo(table: Table, _: Words) -> Answer:
     table.taken_back.append(gone)
     table.keep()
     table.answer(answers.Undone(gone[0].seat, tuple(entry.command for entry in gone)))
-    retell(table)
+    table.retell()
     return None
 
 

@@ -16,7 +16,7 @@ VERBS = ("replay", "tournament", "doctor", "saves", "delete")
 WORDS = {"replay": 1, "delete": 1}
 """How many words beside options a verb takes; the others take none."""
 
-FLAGS = ("help", "version", "reveal")
+FLAGS = ("help", "version", "reveal", "open-hands")
 VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () for any
     "game": GAMES,
     "players": (),
@@ -40,7 +40,7 @@ SHARED = ("help", "version", "lang")
 OUTPUT = ("format", "reveal", "style", "speech", "speech-driver", "speech-file")
 GAME = ("game", "players", "seed", "edition", "variant", "think")
 TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
-    "": (*SHARED, *OUTPUT, *GAME, "on-error"),
+    "": (*SHARED, *OUTPUT, *GAME, "on-error", "open-hands"),
     "replay": (*SHARED, *OUTPUT),
     "tournament": (*SHARED, *GAME, "format", "games", "jobs", "cluster"),
     "doctor": SHARED,

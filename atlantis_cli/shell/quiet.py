@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 
-os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # asking where the cursor is would be heard
+os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # asking the terminal where the cursor is would be heard
 
 from prompt_toolkit import PromptSession
 from prompt_toolkit.history import InMemoryHistory
@@ -14,13 +14,9 @@ from prompt_toolkit.shortcuts import CompleteStyle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from prompt_toolkit.key_binding import KeyPressEvent
 
-    from atlantis_cli.shell.completion import Completion
-
-    Complete = Callable[[str], tuple[Completion, str]]  # what Tab does, and what it tells where it inserts nothing
+    from atlantis_cli.shell.keyboard import Complete
 
 SIGN = "> "
 
@@ -29,30 +25,35 @@ class QuietKeyboard:
     """Asks for lines; what was typed stays where it was typed, and is never painted again."""
 
     def __init__(self, complete: Complete) -> None:
-        """Complete with this; the history is kept in memory only."""
+        """Complete with this; each person has a history of their own, in memory only."""
         self.complete = complete
-        self.session: PromptSession[str] = PromptSession(
+        self._sessions: dict[int, PromptSession[str]] = {}
+
+    def ask(self, person: int) -> str:
+        """Ask a person for a line; EOFError where the input has ended, KeyboardInterrupt for Ctrl-C."""
+        if person not in self._sessions:
+            self._sessions[person] = self.session()
+        return self._sessions[person].prompt()
+
+    def session(self) -> PromptSession[str]:
+        """Set up a prompt that only ever adds to what is on the screen."""
+        return PromptSession(
             SIGN,
             history=InMemoryHistory(),
-            key_bindings=self._keys(),
+            key_bindings=self.keys(),
             complete_while_typing=False,
             complete_style=CompleteStyle.READLINE_LIKE,
             reserve_space_for_menu=0,
             erase_when_done=True,
             color_depth=ColorDepth.DEPTH_1_BIT,
-            mouse_support=False,
-            enable_history_search=False,
         )
 
-    def ask(self) -> str:
-        """Ask for a line; EOFError where the input has ended, KeyboardInterrupt for Ctrl-C."""
-        return self.session.prompt()
-
-    def _keys(self) -> KeyBindings:
-        """Set up the keys that prompt-toolkit would answer with more than one line."""
+    def keys(self) -> KeyBindings:
+        """Set up the keys that prompt-toolkit would answer by painting the line again."""
         keys = KeyBindings()
         keys.add("enter")(_accept)
         keys.add("tab")(self._tab)
+        keys.add("c-c")(_drop)
         return keys
 
     def _tab(self, event: KeyPressEvent) -> None:
@@ -72,6 +73,12 @@ def _accept(event: KeyPressEvent) -> None:
     """End the line where it stands: prompt-toolkit's own way would say it all again."""
     _leave_line(event)
     event.current_buffer.validate_and_handle()
+
+
+def _drop(event: KeyPressEvent) -> None:
+    """Give a line up; it stays to be read, and a new one begins."""
+    _leave_line(event)
+    event.app.exit(exception=KeyboardInterrupt)
 
 
 def _leave_line(event: KeyPressEvent) -> None:

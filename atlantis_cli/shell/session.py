@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell import refusals
-from atlantis_cli.shell.ears import Ears, answer
+from atlantis_cli.shell.ears import answer
 from atlantis_cli.shell.lines import LONGEST, text_of
 from atlantis_cli.shell.talk import QUIT
 
@@ -12,14 +12,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from atlantis_cli.shell.table import Table
+    from atlantis_cli.shell.ears import Ears
 
     Complain = Callable[[int, str, Refusal], None]
 
 
-def converse(table: Table, lines: Iterable[bytes], complain: Complain, *, stop: bool) -> bool:
+def converse(ears: Ears, lines: Iterable[bytes], complain: Complain, *, stop: bool) -> bool:
     """Play a game by lines until they end or somebody quits; tell whether all went well."""
-    ears, well = Ears(table), True
+    table, well = ears.table, True
     table.begin()
     table.ready()
     for number, line in enumerate(lines, 1):
@@ -28,7 +28,7 @@ def converse(table: Table, lines: Iterable[bytes], complain: Complain, *, stop: 
         if refusal is None and not text:
             continue
         words = refusal or ears.hear(text)
-        refusal = words if isinstance(words, Refusal) else answer(table, words)
+        refusal = words if isinstance(words, Refusal) else answer(ears, words)
         if refusal:
             told = table.refuse(refusal)
             table.output.refusal(told, number)

@@ -19,6 +19,8 @@ OWN = "game-"
 """How the names begin that the program gives by itself: game-1, game-2 and so on."""
 
 LONGEST = 60
+RECENT = 5
+"""How many games are looked at for one to go on with."""
 
 
 def path_of(name: str) -> str:
@@ -92,6 +94,16 @@ def _read(name: str, path: str) -> Match | Refusal:
     except OSError as error:
         return refusals.SaveUnreadable(name, reason_of(error))
     return restored(name, content)
+
+
+def last_unfinished() -> tuple[str, Match] | None:
+    """Find the game that was kept last by itself and is not over."""
+    kept = [name for name in names() if _number(name)]
+    for name in sorted(kept, key=lambda name: os.path.getmtime(path_of(name)), reverse=True)[:RECENT]:
+        match = load(name)
+        if not isinstance(match, Refusal) and match.log and not match.over:
+            return name, match
+    return None
 
 
 def delete(name: str) -> Refusal | None:

@@ -44,6 +44,7 @@ class Table:
         self.taken_back: list[list[Entry]] = []
         self.settings = Settings({})
         self.talk: Iterable[str] = ()
+        self.pause: Callable[[], object] = lambda: None
         self._warned = False
         self.seat(match)
 
@@ -56,9 +57,17 @@ class Table:
         self.eyes = Eyes(frozenset(persons if len(persons) == 1 else ()), self.reveal)
 
     def begin(self) -> None:
-        """Tell the start, and play up to the first decision of a person."""
-        self.tell([self.match.started(self.eyes), *self.match.dealt])
+        """Tell the start, or how a game stands that goes on, and play up to the first decision of a person."""
+        if self.match.log:
+            self.retell()
+        else:
+            self.tell([self.match.started(self.eyes), *self.match.dealt])
         self.go_on()
+
+    def retell(self) -> None:
+        """Tell how the game stands, after it has not come there by a move."""
+        status = self.match.game.answer(self.match.state, ("status",), self.eyes)
+        self.answer(self.match.standing(self.eyes), self.tongue.narrator.tell([status]))
 
     def tell(self, events: Sequence[Event]) -> None:
         """Tell what happened, as far as it may be heard here."""
@@ -98,6 +107,7 @@ class Table:
             if self.match.over or isinstance(heard[-1], TurnStarted):
                 self.tell(heard)
                 heard = []
+                self.pause()
         if heard:
             self.tell(heard)
 

@@ -41,6 +41,8 @@ def build(state: State, space: int, tell: Tell = None) -> None:
     remeasure(state, space)
     if state.phase == PAYING and not price(state):
         take(state, tell)
+    elif state.phase == PAYING and tell:
+        tell(events.PriceNamed(seat, price(state)))
 
 
 def hold(state: State, tell: Tell = None) -> None:

@@ -1,0 +1,60 @@
+"""What is asked before a game, and what is wrong with an answer."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Fact, Part, Refusal, Whole
+
+Choice = str  # something that can be answered, told in the language
+
+
+class Welcome(Fact):
+    """The program greets."""
+
+
+class AskGoOn(Fact):
+    """Shall the game that was played last go on."""
+
+    game: str
+    players: tuple[str, ...]
+    commands: int
+
+
+class AskCount(Fact):
+    """How many players there shall be."""
+
+    least: int
+    most: int
+    default: int
+
+
+class DefaultName(Fact):
+    """What a person is called who gives no name."""
+
+
+class AskPlayers(Fact):
+    """Who plays: names, and kinds of computer players."""
+
+    kinds: tuple[str, ...]
+    default: Whole
+
+
+class Numbered(Part):
+    """Something that can be answered by its name or its number."""
+
+    number: int
+    choice: Choice
+
+
+class AskOption(Fact):
+    """Which of the values of an option of the game."""
+
+    option: str
+    values: tuple[Numbered, ...]
+    default: Choice
+
+
+class NotOneOf(Refusal):
+    """An answer that is none of those that are possible."""
+
+    word: str
+    possible: tuple[Choice, ...]

@@ -1,0 +1,77 @@
+"""A game at a terminal: which keyboard there is, the questions before, the conversation, and leaving."""
+
+from __future__ import annotations
+
+from atlantis_cli.shell.conversation import Conversation
+from atlantis_cli.shell.deciding import thought_of
+from atlantis_cli.shell.ears import Ears
+from atlantis_cli.shell.keyboard import PlainKeyboard, style
+from atlantis_cli.shell.session import converse
+from atlantis_cli.shell.storage import Keeper
+from atlantis_cli.shell.verbs import drawn_seed
+from atlantis_cli.shell.voice import WELL
+from atlantis_cli.shell.welcome import Reception
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from atlantis_cli.core.game import Game
+    from atlantis_cli.core.match import Match
+    from atlantis_cli.core.message import Refusal
+    from atlantis_cli.shell.deciding import Decide
+    from atlantis_cli.shell.keyboard import Keyboard
+    from atlantis_cli.shell.options import Options
+    from atlantis_cli.shell.table import Table
+    from atlantis_cli.shell.tongue import Tongue
+    from atlantis_cli.shell.voice import Voice
+
+    SitDown = Callable[[Match, Tongue, Decide], Table]
+
+
+class Terminal:
+    """A conversation with the people at a terminal; what they choose is kept for the next time."""
+
+    def __init__(self, voice: Voice, asked: Options, sit_down: SitDown) -> None:
+        """Talk with this voice, as the command line asks."""
+        self.voice, self.asked, self.sit_down = voice, asked, sit_down
+        self.style = style(asked.get("style"), voice.settings.get("style"))
+        voice.settings.kept = True
+
+    def play(self, game: Game) -> int:
+        """Ask what is needed, then play until somebody leaves; a terminal that goes away is no error."""
+        tongue = self.voice.tongue(game.name)
+        try:
+            greeter = PlainKeyboard(lambda _: ())
+            reception = Reception(tongue, greeter, lambda message: self.voice.say(tongue, message), drawn_seed())
+            match, name = reception.match(game, self.asked)
+            self.converse(match, name, tongue)
+        except (EOFError, BrokenPipeError):
+            return WELL
+        return WELL
+
+    def converse(self, match: Match, name: str, tongue: Tongue) -> None:
+        """Sit down and talk; the game is kept, and a game that goes on keeps its file."""
+        table = self.sit_down(match, tongue, thought_of)
+        table.keeper = Keeper()
+        table.keeper.go_on(name)
+        talk = Conversation(table, Ears(table), open_hands="open-hands" in self.asked)
+        talk.keyboard = self.keyboard(talk)
+        table.pause = talk.pause
+
+        def complain(_: int, __: str, refusal: Refusal) -> None:
+            self.voice.say(table.tongue, refusal)
+
+        converse(talk.ears, talk.lines(), complain, stop=False)
+
+    def keyboard(self, talk: Conversation) -> Keyboard:
+        """Give the keyboard of the style in use; each is loaded only when it is wanted."""
+        if self.style == "plain":
+            return PlainKeyboard(talk.words)
+        if self.style == "rich":
+            from atlantis_cli.shell.rich import RichKeyboard
+
+            return RichKeyboard(talk.words, talk.standing)
+        from atlantis_cli.shell.quiet import QuietKeyboard
+
+        return QuietKeyboard(talk.complete)

@@ -1,0 +1,66 @@
+"""How the program itself speaks: answers on stdout, complaints on stderr, both in the language in use."""
+
+from __future__ import annotations
+
+import sys
+
+from atlantis_cli.shell.outputs import JsonOutput, TextOutput, wrapped
+from atlantis_cli.shell.tongue import Tongue
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.message import Fact, Message, Refusal
+    from atlantis_cli.shell.outputs import Output
+    from atlantis_cli.shell.settings import Settings
+    from atlantis_cli.shell.table import Table
+
+WELL, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
+"""Exit statuses."""
+
+
+class Voice:
+    """Speaks one language, as the settings want it."""
+
+    def __init__(self, language: str, settings: Settings, form: str) -> None:
+        """Answer in this form: `text` or `jsonl`."""
+        self.language, self.settings, self.form = language, settings, form
+
+    @property
+    def width(self) -> int:
+        """Tell how long a line may be."""
+        return self.settings.number("width")
+
+    def tongue(self, game: str = "path") -> Tongue:
+        """Load the language."""
+        return Tongue(self.language, game, self.settings.get("verbosity"))
+
+    def output(self, tongue: Tongue) -> Output:
+        """Make what a game is told by."""
+        output: Output = (JsonOutput if self.form == "jsonl" else TextOutput)(sys.stdout, tongue.narrator)
+        output.width = self.width
+        return output
+
+    def tell(self, fact: Fact) -> int:
+        """Answer with one fact; all went well."""
+        tongue = self.tongue()
+        self.output(tongue).fact(fact, tongue.narrator.tell([fact]))
+        return WELL
+
+    def complain(self, refusal: Refusal, status: int = FAILED) -> int:
+        """Say what is wrong, and give the exit status."""
+        self.write(sys.stderr, self.tongue(), refusal)
+        return status
+
+    def note(self, table: Table, message: Message) -> None:
+        """Say what is wrong at a table, after all that was answered before it."""
+        self.write(sys.stderr, table.tongue, message)
+
+    def say(self, tongue: Tongue, message: Message) -> None:
+        """Say something to those who sit at the keyboard."""
+        self.write(sys.stdout, tongue, message)
+
+    def write(self, stream: object, tongue: Tongue, message: Message) -> None:
+        """Write a message line by line."""
+        sys.stdout.flush()
+        lines = [wrapped(line, self.width) for line in tongue.narrator.tell([message])]
+        print(*lines, sep="\n", file=stream, flush=True)  # type: ignore[call-overload]

@@ -1,0 +1,97 @@
+"""The way into a game at a prompt: a greeting and a few questions, each with an answer on Enter."""
+
+from __future__ import annotations
+
+from atlantis_cli.bots.levels import LEVELS
+from atlantis_cli.core.game import END
+from atlantis_cli.core.match import Match
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell import questions, storage
+from atlantis_cli.shell.seating import seated
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from atlantis_cli.core.game import Game
+    from atlantis_cli.core.message import Message, Player
+    from atlantis_cli.shell.keyboard import Keyboard
+    from atlantis_cli.shell.options import Options
+    from atlantis_cli.shell.tongue import Tongue
+
+YES, NO, WHERE = "yes", "no", "where"
+PLAYERS = 2
+
+
+class Reception:
+    """Asks what a game needs and was not said yet; EOFError where somebody would rather leave."""
+
+    def __init__(self, tongue: Tongue, keyboard: Keyboard, tell: Callable[[Message], None], drawn: int) -> None:
+        """Ask in this language; `drawn` is the seed of a game that was given none."""
+        self.tongue, self.keyboard, self.tell, self.drawn = tongue, keyboard, tell, drawn
+
+    def match(self, game: Game, asked: Options) -> tuple[Match, str]:
+        """Come to a game: the last one, with its name, or a new one."""
+        self.tell(questions.Welcome())
+        if not asked.given.keys() & {"players", "seed", "game", *(option.name for option in game.options)}:
+            last = storage.last_unfinished()
+            if last and self.goes_on(last[1]):
+                return last[1], last[0]
+        players = self.players(game, asked)
+        chosen = {
+            option.name: asked.get(option.name) or self.one_of(option.name, option.values, option.default)
+            for option in game.options
+        }
+        return Match(game, asked.number("seed", self.drawn), players, chosen), ""
+
+    def goes_on(self, match: Match) -> bool:
+        """Ask whether to go on with the last game."""
+        names = tuple(player.name for player in match.players)
+        question = questions.AskGoOn(match.game.name, names, len(match.log))
+        return self.choice(question, (YES, NO), YES) == YES
+
+    def players(self, game: Game, asked: Options) -> tuple[Player, ...]:
+        """Ask how many play, and who; what the command line says is not asked."""
+        said = asked.get("players")
+        while True:
+            players = seated(said or self.names(self.count(game)), game.seats)
+            if not isinstance(players, Refusal):
+                return players
+            self.tell(players)
+            said = ""
+
+    def count(self, game: Game) -> int:
+        """Ask how many play."""
+        question = questions.AskCount(min(game.seats), max(game.seats), PLAYERS)
+        return int(self.choice(question, tuple(map(str, game.seats)), str(PLAYERS)))
+
+    def names(self, count: int) -> str:
+        """Ask who plays; Enter means one person against computer players."""
+        default = ",".join((self.tongue.narrator.say(questions.DefaultName()), *["easy"] * (count - 1)))
+        return self.heard(questions.AskPlayers(tuple(LEVELS), default.replace(",", ", "))) or default
+
+    def one_of(self, option: str, values: tuple[str, ...], default: str) -> str:
+        """Ask for the value of an option, by its name or its number."""
+        numbered = tuple(questions.Numbered(number, value) for number, value in enumerate(values, 1))
+        return self.choice(questions.AskOption(option, numbered, default), values, default)
+
+    def choice(self, question: Message, values: Sequence[str], default: str) -> str:
+        """Ask until an answer is one of these, by its name, its beginning or its number."""
+        while True:
+            said = self.heard(question)
+            found = self.tongue.parser.parse(said, lambda begun: (END,) if begun else values) if said else [(default,)]
+            if len(found) == 1:
+                return found[0][0]
+            if said.isdigit() and int(said) in range(1, len(values) + 1):
+                return values[int(said) - 1]
+            self.tell(questions.NotOneOf(said, tuple(values)))
+
+    def heard(self, question: Message) -> str:
+        """Ask one question; who asks where they are hears it again."""
+        while True:
+            self.tell(question)
+            said = self.keyboard.ask(0).strip()
+            if self.tongue.parser.parse(said, lambda begun: (END,) if begun else ("quit",)):
+                raise EOFError
+            if not self.tongue.parser.parse(said, lambda begun: (END,) if begun else (WHERE, "help")):
+                return said
