@@ -59,6 +59,9 @@ class Listener:
                 self._give(player, (Tile(item, value),))
             case events.FigureMoved():
                 self._moved(event)
+            case events.PriceNamed(player, price):
+                assert (player, self.phase) == (self.player, "paying")
+                assert price == self.due() > 0
             case events.Paid(player, price, tiles, cards, lost):
                 assert price == self.due() > 0
                 assert sum(tile.value for tile in tiles) + len(cards) - price == lost

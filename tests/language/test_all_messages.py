@@ -14,12 +14,12 @@ import yaml
 
 from atlantis_cli.core import message as core
 from atlantis_cli.core.message import Message, Part
-from atlantis_cli.games.path import events, facts, refusals
+from atlantis_cli.games.path import events, facts, looks, refusals
 from atlantis_cli.games.path.board import EDITIONS, FIGURES, ITEMS
 from atlantis_cli.language.fields import shape
 from atlantis_cli.language.locale import Locale, merge
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell import answers, misuse
+from atlantis_cli.shell import answers, misuse, questions, talk
 from atlantis_cli.shell import refusals as shell_refusals
 from atlantis_cli.shell.options import LANGUAGES as KNOWN
 from atlantis_cli.shell.options import LATER, VERBS
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 LOCALES = Path(__file__).parents[2] / "locales"
 LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
 VERBOSITIES: tuple[str, ...] = ("brief", "normal", "full")
-MODULES: tuple[ModuleType, ...] = (core, events, facts, refusals, answers, misuse, shell_refusals)
+MODULES: tuple[ModuleType, ...] = (core, events, facts, refusals, answers, misuse, questions, shell_refusals)
 KINDS = [
     kind
     for module in MODULES
@@ -41,20 +41,20 @@ KINDS = [
 ]
 BARE = [
     kind
-    for module in (refusals, answers, misuse, shell_refusals)
+    for module in (refusals, answers, misuse, questions, shell_refusals)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Message) and kind.__module__ == module.__name__ and not kind.fields
 ]
 TOLD = [kind for kind in (*KINDS, *BARE) if not issubclass(kind, Part)]
-SILENT = {"repeat"}
+SILENT = {"repeat", "why"}
 """What needs no sentence of its own."""
 
 UNWANTED = re.compile(r"[^\w .,'!?:;()\-\"\n]|_")
 UNWANTED_IN_HELP = re.compile(r"[^\w .,'!?:;()\-\"\n=]|_")
 CLUMSY = re.compile(r"  | [.,;:]|,,|,\.|\.\.|;\.|:\.|^[ ,.]|\(\)|\{|\}")
 PLAY = ("move", "card", "pay", "buy", "bridge", "hold", "end", "pass")
-LOOKS = ("status", "hand", "look", "moves", "preview", "gaps", "figures", "tiles", "scores")
-TALK = ("help", "legal", "save", "load", "undo", "hint", "why", "log", "repeat", "language", "new", "quit")
+LOOKS = looks.QUESTIONS
+TALK = tuple(talk.TALK)
 VALUES: dict[str, tuple[Any, ...]] = {
     "Seat": (0, 1),
     "Item": ITEMS,
@@ -63,6 +63,8 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "Space": (0, 12, 27, 53, 54),
     "Command": ("move a flag helmet", "pay 5 olives 3 ring", "quit"),
     "Language": KNOWN,
+    "Setting": ("language", "verbosity", "style", "pause", "width"),
+    "Choice": ("en", "brief", "rich", "none", "enter", "yes", "40"),
     "Whole": ("no space left",),
     "str": ("Word",),
     "int": (0, 1, 2, 15),
@@ -97,10 +99,18 @@ FEW = 11
 FILLED = {
     *((kind, "players") for kind in ("GameStarted", "Figures", "Tiles", "Scores")),
     *((kind, "places") for kind in ("Status", "PlayerFigures", "Holding")),
-    *((kind, "spaces") for kind in ("BridgeBuilt", "GameStarted", "Look", "State")),
+    *((kind, "spaces") for kind in ("BridgeBuilt", "GameStarted", "Look", "Near", "State")),
     *(("Help", field) for field in ("game", "looks", "table")),
     *((kind, "cards") for kind in ("Way", "Preview")),
-    *((kind, "figures") for kind in ("Place", "Way")),
+    *((kind, "figures") for kind in ("Place", "Way", "Ahead")),
+    ("Path", "stretches"),
+    ("Stretch", "things"),
+    ("Leads", "leads"),
+    ("Set", "settings"),
+    ("AskOption", "values"),
+    ("AskGoOn", "players"),
+    ("AskPlayers", "kinds"),
+    ("NotOneOf", "possible"),
     ("Rules", "topics"),
     ("Unclear", "candidates"),
     ("GameEnded", "scores"),

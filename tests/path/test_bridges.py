@@ -7,7 +7,16 @@ import pytest
 from atlantis_cli.core.message import TurnStarted
 from atlantis_cli.games.path import refusals as no
 from atlantis_cli.games.path.board import EDITIONS
-from atlantis_cli.games.path.events import BridgeBuilt, CardsDrawn, FigureMoved, Paid, Tile, TileTaken, TurnHeld
+from atlantis_cli.games.path.events import (
+    BridgeBuilt,
+    CardsDrawn,
+    FigureMoved,
+    Paid,
+    PriceNamed,
+    Tile,
+    TileTaken,
+    TurnHeld,
+)
 from atlantis_cli.games.path.facts import GapSeen
 from tests.dealt import Table
 
@@ -67,7 +76,7 @@ def test_before_the_payment_it_lowers_the_price() -> None:
     table = Table(ROAD, hands=["statue", ""], figures=[(3, 0, 0)], purses=["amphora 5", ""])
     table.play("move a statue")
     assert table.seen.price == 2 + 3
-    assert table.play("bridge 8") == [BridgeBuilt(0, (8,))]
+    assert table.play("bridge 8") == [BridgeBuilt(0, (8,)), PriceNamed(0, 2)]
     assert (table.phase, table.seen.price) == ("paying", 2)
     assert table.play("pay")[0] == Paid(0, 2, (Tile("amphora", 5),), (), 3)
 

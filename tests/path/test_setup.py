@@ -11,7 +11,7 @@ from atlantis_cli.core.message import TurnStarted
 from atlantis_cli.games.path import GAME
 from atlantis_cli.games.path.actions import MoveFigure
 from atlantis_cli.games.path.board import EDITIONS, HALVES, PILE
-from atlantis_cli.games.path.events import FigureMoved, GameStarted, Tile, tile_of
+from atlantis_cli.games.path.events import FigureMoved, GameStarted, PriceNamed, Tile, tile_of
 from atlantis_cli.games.path.facts import Place
 from tests.dealt import ALL, CLOSED, match, standing, started
 
@@ -115,10 +115,11 @@ def test_the_first_gap_is_paid_for() -> None:
     others.sort(key=lambda code: -(code & 7))  # the last one, worth 1, lies on space 26
     order = [code for pair in zip(amphoras, others[:6], strict=True) for code in pair] + others[6:]
     game = match(orders={"half 0": order, "pile": sorted(PILE)})  # a hand of amphoras, and none of them to be seen
-    (moved,) = game.play(MoveFigure(0, (0,)))
+    moved, named = game.play(MoveFigure(0, (0,)))
     assert isinstance(moved, FigureMoved)
     assert moved.to > 27
     assert standing(game, CLOSED).price == 1
+    assert named == PriceNamed(0, 1)
 
 
 @pytest.mark.rule("P7")

@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 
     from tests.shell.running import Told
 
-LOOKS = ["status", "look 1 53", "gaps", "figures", "tiles", "scores", "log 30", "repeat", "save a", "load a"]
+LOOKS = [
+    *("status", "turn", "look 1 53", "near 27", "path", "next flag", "gaps", "figures", "tiles", "scores"),
+    *("log 30", "log 2 back", "log move", "news", "where", "repeat", "save a", "load a"),
+]
 OWN_LOOKS = ["hand", "moves", "legal", "hint"]
 ITEMS = ("amphora", "crown", "flag", "helmet", "olives", "ring", "statue")
 DRAWN = re.compile(rf"draws\s+\w+\s+(?!cards?\b)|draws\s+(?:{'|'.join(ITEMS)})")

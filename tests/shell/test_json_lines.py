@@ -146,10 +146,26 @@ def test_turns_are_counted_from_1(told_games: list[list[Told]]) -> None:
 
 
 LOOKS = [
-    *("status", "hand", "look 12", "look 10 20", "moves", "gaps", "figures", "tiles", "scores", "legal", "hint"),
+    *("status", "turn", "hand", "look 12", "look 10 20", "near 12", "path", "next flag", "moves", "gaps", "figures"),
+    *(
+        "tiles",
+        "scores",
+        "legal",
+        "hint",
+        "rules",
+        "rules P19",
+        "news",
+        "where",
+        "set",
+        "set width 60",
+        "verbosity full",
+    ),
     *(
         "log",
         "log 2",
+        "log 1 back",
+        "log move",
+        "log Anna",
         "repeat",
         "help",
         "help move",
@@ -163,15 +179,21 @@ LOOKS = [
 ]
 
 
+NAMED = {
+    "save": "saved", "load": "loaded", "language": "language_changed", "jump": "error",
+    "rules P19": "rule", "verbosity": "verbosity_changed", "set width 60": "setting_changed",
+}
+"""Answers that are not called as the command is."""
+
+
 def test_what_is_asked_is_answered_by_its_name() -> None:
     """A command that only looks is answered by an event of its name, with its data and the sentence."""
     lines = ["move a helmet", *LOOKS]
     objects = told(*ANNA, "--on-error", "continue", lines=lines, status=1)
     answers = split(objects)[2:]
     for line, answer in zip(LOOKS, answers, strict=True):
-        name = {"save": "saved", "load": "loaded", "language": "language_changed", "jump": "error"}
-        first = line.split()[0]
-        assert answer[0]["event"] == name.get(first, first)
+        name = line.split()[0]
+        assert answer[0]["event"] == NAMED.get(line, NAMED.get(name, name))
         assert fields(answer[0]) >= SESSION[answer[0]["event"]]
         assert answer[0].get("text") != ""
     assert told(*ANNA, lines=["preview a helmet"])[-2].keys() == {

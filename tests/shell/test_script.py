@@ -74,14 +74,14 @@ def test_undo_takes_back_a_whole_game() -> None:
 
 def test_in_hot_seat_undo_takes_back_one_command() -> None:
     """Two persons take back one command at a time, also the other's."""
-    assert last("move a amphora", "move a ring", "undo", table=PAIR).startswith("Taken back: move A ring.")
+    assert last("move a amphora", "move a ring", "undo", table=PAIR).startswith("Taken back for Bo: move A ring.")
 
 
 def test_save_and_load_bring_a_moment_back() -> None:
     """`load` brings back the moment of `save`, whatever capitals its name is written with."""
     assert last("move a helmet", "save Monday Night") == "Saved as Monday Night."
     assert last("move a helmet", "save Monday Night", "move b olives", "load monday night").startswith(
-        "Monday Night is loaded, two commands played so far. You are on, turn 3."
+        "The saved game Monday Night is loaded, two commands played so far. You are on, turn 3."
     )
 
 
@@ -114,7 +114,7 @@ def test_repeat_tells_the_last_answer_again() -> None:
 
 def test_log_tells_the_last_commands() -> None:
     """`log N` tells what the last N commands led to; without a number it is ten."""
-    assert last("log") == "Nothing has been played yet."
+    assert last("log") == "Nothing of that kind has been played yet."
     moved = last("move a helmet")
     assert last("move a helmet", "log 2") in moved
     assert len(told(*PAIR, lines=["move a amphora", "log 1"])[-2]["entries"]) == 1

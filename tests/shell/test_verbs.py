@@ -65,7 +65,13 @@ def test_saves_are_listed_and_deleted(saves: Path) -> None:
     names = [f"game-{number}" for number in range(1, 12)]
     (listed,) = only(told("saves"), "saves")
     assert [each["name"] for each in listed["saves"]] == ["ant", "zebra", *names]
-    assert listed["saves"][2] == {"name": "game-1", "game": "path", "players": ["Anna", "easy"], "commands": 1, "over": False}
+    assert listed["saves"][2] == {
+        "name": "game-1",
+        "game": "path",
+        "players": ["Anna", "easy"],
+        "commands": 1,
+        "over": False,
+    }
     assert here("delete", "ANT").status == 0
     assert not saves.joinpath("ant.atlantis").exists()
     assert len(list(saves.iterdir())) == 12
