@@ -10,7 +10,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from atlantis_cli.core.game import Words
-    from atlantis_cli.core.match import Entry
     from atlantis_cli.shell.table import Table
 
     Answer = Refusal | None
@@ -87,26 +86,27 @@ def rules(table: Table, words: Words) -> Answer:
 
 def log(table: Table, words: Words) -> Answer:
     """Tell the last decisions and what followed: `log 20`, `log 3 back`, `log move`, `log Bo`."""
-    entries, players = table.match.log, table.match.players
+    entries, players = table.match.log, [player.name for player in table.match.players]
     wanted = words[1] if len(words) > 1 else str(LOG_LENGTH)
-    names = [player.name for player in players]
-    if wanted in names:
-        recount(table, [entry for entry in entries if entry.seat == names.index(wanted)][-LOG_LENGTH:])
+    places = list(range(len(entries)))
+    if wanted in players:
+        places = [place for place in places if entries[place].seat == players.index(wanted)]
+        wanted = str(LOG_LENGTH)
     elif wanted in table.match.game.conceive(table.match.state, ()):
-        recount(table, [entry for entry in entries if entry.words[0] == wanted][-LOG_LENGTH:])
-    elif not (wanted.isascii() and wanted.isdigit() and int(wanted)):
+        places = [place for place in places if entries[place].words[0] == wanted]
+        wanted = str(LOG_LENGTH)
+    if not (wanted.isascii() and wanted.isdigit() and int(wanted)):
         return refusals.NotANumber(wanted)
-    elif words[-1] == BACK:
-        recount(table, entries[-int(wanted) :][:1])
-    else:
-        recount(table, entries[-int(wanted) :])
+    places = places[-int(wanted) :]
+    recount(table, places[:1] if words[-1] == BACK else places, answers.Log)
     return None
 
 
-def recount(table: Table, entries: Sequence[Entry]) -> None:
+def recount(table: Table, places: Sequence[int], kind: type[answers.Log | answers.News]) -> None:
     """Tell some decisions and what followed from them."""
-    fact = answers.Log(tuple(answers.Decision(entry.seat, entry.command) for entry in entries))
-    table.answer(fact, table.recounted(entries) or None)
+    entries = [table.match.log[place] for place in places]
+    fact = kind(tuple(answers.Decision(entry.seat, entry.command) for entry in entries))
+    table.answer(fact, table.recounted(places) or None)
 
 
 def news(table: Table, _: Words) -> Answer:
@@ -114,9 +114,7 @@ def news(table: Table, _: Words) -> Answer:
     match = table.match
     me = match.log[-1].seat if match.over else match.actor
     mine = [place for place, entry in enumerate(match.log) if entry.seat == me]
-    entries = match.log[mine[-1] + 1 :] if mine else match.log
-    fact = answers.News(tuple(answers.Decision(entry.seat, entry.command) for entry in entries))
-    table.answer(fact, table.recounted(entries) or None)
+    recount(table, range(mine[-1] + 1 if mine else 0, len(match.log)), answers.News)
     return None
 
 

@@ -114,7 +114,8 @@ def answer(ears: Ears, words: Words) -> Refusal | None:
     table = ears.table
     game, state = table.match.game, table.match.state
     if words[0] == ASK:
-        table.answer(ears.choices(words[1]))
+        follows = f"{words[1].rstrip()} "
+        table.answer(ears.choices(follows if ears.next_words(follows) else words[1]))
         return None
     if words[0] in talk.TALK:
         return talk.TALK[words[0]](table, words)

@@ -27,6 +27,10 @@ class AskCount(Fact):
     default: int
 
 
+class Explained(Fact):
+    """How the questions are answered, and what comes after them."""
+
+
 class DefaultName(Fact):
     """What a person is called who gives no name."""
 

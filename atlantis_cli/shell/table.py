@@ -133,7 +133,14 @@ class Table:
             lines += said or sentences(messages, self.tongue.narrator, self.match.players)
         return lines
 
-    def recounted(self, entries: Sequence[Entry]) -> list[str]:
-        """Tell what happened before, as far as it may be heard here; whose turn it was then would sound like now."""
-        events = [event for entry in entries for event in entry.events if not isinstance(event, TurnStarted)]
-        return sentences([veil(event, self.eyes) for event in events], self.tongue.narrator, self.match.players)
+    def recounted(self, places: Sequence[int]) -> list[str]:
+        """Tell these entries of the log once more, a turn at a time; whose turn it was then would sound like now."""
+        lines: list[str] = []
+        turn: list[Event] = []
+        for place, after in zip(places, [*places[1:], None], strict=True):
+            events = self.match.log[place].events
+            turn += [veil(event, self.eyes) for event in events if not isinstance(event, TurnStarted)]
+            if after != place + 1 or any(isinstance(event, TurnStarted) for event in events):
+                lines += sentences(turn, self.tongue.narrator, self.match.players)
+                turn = []
+        return lines

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.options import Options
     from atlantis_cli.shell.tongue import Tongue
 
-YES, NO, WHERE = "yes", "no", "where"
+YES, NO, WHERE, HELP = "yes", "no", "where", "help"
 PLAYERS = 2
 
 
@@ -93,5 +93,8 @@ class Reception:
             said = self.keyboard.ask(0).strip()
             if self.tongue.parser.parse(said, lambda begun: (END,) if begun else ("quit",)):
                 raise EOFError
-            if not self.tongue.parser.parse(said, lambda begun: (END,) if begun else (WHERE, "help")):
+            asked = self.tongue.parser.parse(said, lambda begun: (END,) if begun else (WHERE, HELP))
+            if not asked:
                 return said
+            if asked[0][0] == HELP:
+                self.tell(questions.Explained())

@@ -23,6 +23,15 @@ if TYPE_CHECKING:
 EDGE = WATER + 1
 """What lies at both ends of the path: neither an item nor water."""
 
+HALF_SPACES = tuple(
+    (first, last, bytes(count - 1 for count in STACKS[first - 1 : last - 1]))
+    for first, last in ((1, FIRST_WATER), (FIRST_WATER + 1, MAINLAND))
+)
+"""For each half its spaces, and how many tiles lie below the top ones."""
+
+ITEM_OF, VALUE_OF = bytes(code >> 3 for code in range(256)), bytes(code & 7 for code in range(256))
+"""Tables that split the codes of tiles."""
+
 LAYING = (-1, -2)
 """What `opening` is while a half of the path is being laid."""
 
@@ -59,12 +68,12 @@ def lay(state: State, picks: Sequence[int], first_hand: int) -> None:
     """Lay one half of the path (P6); after the second one the first hand is owed (P9)."""
     half = LAYING.index(state.opening)
     tiles = state.unseen[half]
-    codes = [tiles.pop(pick) for pick in picks]
-    first, last = (1, FIRST_WATER) if half == 0 else (FIRST_WATER + 1, MAINLAND)
-    state.items[first:last] = bytes([code >> 3 for code in codes])
-    state.values[first:last] = bytes([code & 7 for code in codes])
+    codes = bytes([tiles.pop(pick) for pick in picks])
+    first, last, below = HALF_SPACES[half]
+    state.items[first:last] = codes.translate(ITEM_OF)
+    state.values[first:last] = codes.translate(VALUE_OF)
     state.free[first:last] = bytes([1]) * len(codes)
-    state.covered[first:last] = bytes([count - 1 for count in STACKS[first - 1 : last - 1]])
+    state.covered[first:last] = below
     if half == 0:
         state.opening = LAYING[1]
         return

@@ -58,9 +58,13 @@ def remeasure(state: State, space: int) -> None:
         right += 1
     cost = toll[left]
     if items[space] != WATER:
-        cost = toll[space] = cost + price_between(state, left, space)
+        if space - left > 1:
+            cost += price_between(state, left, space)
+        toll[space] = cost
         left = space
-    change = (cost + price_between(state, left, right) - toll[right]) & 255
+    if right - left > 1:
+        cost += price_between(state, left, right)
+    change = (cost - toll[right]) & 255
     if change:
         toll[right:] = toll[right:].translate(PLUS[change])
 
