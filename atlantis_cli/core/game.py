@@ -113,6 +113,9 @@ class Game(Protocol):
     def refusal(self, state: Position, action: Action) -> Refusal | None:
         """Say why an action is not allowed; None where it is."""
 
+    def warning(self, state: Position, action: Action) -> Fact | None:
+        """Say what a person should hear before an allowed action is done; None where nothing is lost by it."""
+
     def legal(self, state: Position) -> list[Action]:
         """List what is allowed now, within the limits that `legal` has."""
 

@@ -66,6 +66,10 @@ class Pause(Fact):
     """A computer player's turn is over; Enter goes on."""
 
 
+class Sure(Fact):
+    """Shall it be done after a warning."""
+
+
 class Choices(Fact):
     """What can be said next, in the language."""
 

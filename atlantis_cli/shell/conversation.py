@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell import answers
 from atlantis_cli.shell.completion import completion
@@ -12,12 +13,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.completion import Completion
     from atlantis_cli.shell.ears import Ears
     from atlantis_cli.shell.keyboard import Keyboard
     from atlantis_cli.shell.table import Table
 
 QUIT = b"quit"
+YES, NO = "yes", "no"
 NOBODY = -1
 
 
@@ -73,6 +76,13 @@ class Conversation:
         if self.table.settings.get("pause") == "enter":
             self.table.answer(answers.Pause())
             self.keyboard.ask(NOBODY)
+
+    def confirm(self, warning: Fact) -> bool:
+        """Tell a warning and ask whether to go on all the same; Enter means no."""
+        self.table.answer(warning)
+        self.table.answer(answers.Sure())
+        said = self.keyboard.ask(self.person)
+        return self.table.tongue.parser.parse(said, lambda begun: (END,) if begun else (YES, NO)) == [(YES,)]
 
     def words(self, line: str) -> Sequence[str]:
         """Give what can be said next."""

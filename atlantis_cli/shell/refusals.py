@@ -5,6 +5,10 @@ from __future__ import annotations
 from atlantis_cli.core.message import Command, Refusal
 
 
+class CalledOff(Refusal):
+    """A person has thought better of it after a warning."""
+
+
 class NothingToUndo(Refusal):
     """Nothing was played that could be taken back."""
 

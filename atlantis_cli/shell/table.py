@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import Eyes, veil
 from atlantis_cli.core.message import Refusal, TurnStarted
+from atlantis_cli.shell import refusals
 from atlantis_cli.shell.outputs import sentences
 from atlantis_cli.shell.settings import Settings
 from atlantis_cli.shell.tongue import PERSON
@@ -45,6 +46,7 @@ class Table:
         self.settings = Settings({})
         self.talk: Iterable[str] = ()
         self.pause: Callable[[], object] = lambda: None
+        self.confirm: Callable[[Fact], bool] = lambda _: True  # a script is not asked
         self._warned = False
         self.seat(match)
 
@@ -91,6 +93,9 @@ class Table:
         refusal = self.match.game.refusal(self.match.state, action)
         if refusal:
             return refusal
+        warning = self.match.game.warning(self.match.state, action)
+        if warning and not self.confirm(warning):
+            return refusals.CalledOff()
         events = self.match.play(action)
         self.taken_back.clear()
         self.keep()

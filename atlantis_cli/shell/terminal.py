@@ -57,7 +57,7 @@ class Terminal:
         table.keeper.go_on(name)
         talk = Conversation(table, Ears(table), open_hands="open-hands" in self.asked)
         talk.keyboard = self.keyboard(talk)
-        table.pause = talk.pause
+        table.pause, table.confirm = talk.pause, talk.confirm
 
         def complain(_: int, __: str, refusal: Refusal) -> None:
             self.voice.say(table.tongue, refusal)

@@ -17,6 +17,7 @@ from atlantis_cli.games.path.actions import (
 from atlantis_cli.games.path.board import FIGURES, ITEMS, MAINLAND, WATER
 from atlantis_cli.games.path.cards import count, names
 from atlantis_cli.games.path.events import tile_of
+from atlantis_cli.games.path.facts import Needless
 from atlantis_cli.games.path.moves import can_move, purse_of, routes, whole_moves
 from atlantis_cli.games.path.rules import price
 from atlantis_cli.games.path.state import HELD, MOVING, OVER, PAYING, START, State
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from atlantis_cli.core.game import Action
-    from atlantis_cli.core.message import Refusal
+    from atlantis_cli.core.message import Fact, Refusal
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
@@ -165,6 +166,15 @@ def _passing(state: State) -> Refusal | None:
         return None
     figure, cards = whole_moves(state)[0]
     return no.CanMove(state.seat, FIGURES[figure], ITEMS[cards[0]])  # P17
+
+
+def warning(state: State, action: Action) -> Fact | None:
+    """Warn before a payment from which a tile or a card could be left out (P22)."""
+    if not isinstance(action, PayPrice):
+        return None
+    values = [*(code & 7 for code in action.tiles), *(1 for _ in action.cards)]
+    cost, paid = price(state), sum(values)
+    return Needless(state.seat, cost, paid, paid - cost) if paid - min(values) >= cost else None
 
 
 def _paying(state: State, tiles: Sequence[int], cards: Sequence[int]) -> Refusal | None:

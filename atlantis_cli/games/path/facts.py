@@ -168,6 +168,15 @@ class Preview(Fact):
     draws: int
 
 
+class Needless(Fact):
+    """A payment has a tile or card more than it needs; so much would be lost."""
+
+    player: Seat
+    price: int
+    paid: int
+    lost: int
+
+
 class Gaps(Fact):
     """All gaps."""
 

@@ -50,6 +50,7 @@ class Path:
     write = staticmethod(words.write)
     legal = staticmethod(words.legal)
     refusal = staticmethod(check.refusal)
+    warning = staticmethod(check.warning)
     chance = staticmethod(drawing.chance)
     roll = staticmethod(drawing.roll)
     lot = staticmethod(drawing.lot)
