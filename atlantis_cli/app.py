@@ -87,6 +87,9 @@ class Program:
         self.options = options.read(arguments)
         self.settings = settings.load()
         language = self.settings.get("language", options.system_language(os.environ))
+        for name in ("verbosity", "width"):
+            if isinstance(self.options, options.Options) and name in self.options:
+                self.settings.hold(name, self.options.get(name))
         form = "text" if isinstance(self.options, Refusal) else self.options.get("format", "text")
         self.voice = Voice(options.asked_language(arguments) or language, self.settings, form)
 

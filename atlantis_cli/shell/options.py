@@ -27,6 +27,8 @@ VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () f
     "format": ("text", "jsonl"),
     "on-error": ("stop", "continue"),
     "style": ("quiet", "plain", "rich"),
+    "verbosity": ("brief", "normal", "full"),
+    "width": (),
     "speech": ("on", "off"),
     "speech-driver": (),
     "speech-file": (),
@@ -37,7 +39,7 @@ VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () f
 }
 NUMBERS = ("seed", "games", "jobs")
 SHARED = ("help", "version", "lang")
-OUTPUT = ("format", "reveal", "style", "speech", "speech-driver", "speech-file")
+OUTPUT = ("format", "reveal", "style", "verbosity", "width", "speech", "speech-driver", "speech-file")
 GAME = ("game", "players", "seed", "edition", "variant", "think")
 TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "": (*SHARED, *OUTPUT, *GAME, "on-error", "open-hands"),
@@ -54,6 +56,9 @@ LATER: Mapping[str, str] = {  # options that a later version will heed, with the
     "cluster": "cluster",
 }
 LARGEST = 2**63
+WIDTHS = range(20, 201)
+"""How long a line can be."""
+
 DIGITS = 19
 
 
@@ -140,6 +145,8 @@ def _value(name: str, value: str) -> Refusal | None:
     if VALUES[name] and value not in VALUES[name]:
         return misuse.WrongValue(f"--{name}", value, VALUES[name])
     least = 0 if name == "seed" else 1
+    if name == "width" and not (value.isascii() and value.isdigit() and len(value) <= DIGITS and int(value) in WIDTHS):
+        return misuse.WrongValue("--width", value, ())
     if name in NUMBERS and not least <= whole_number(value) < LARGEST:
         return misuse.WrongValue(f"--{name}", value, ())
     return None

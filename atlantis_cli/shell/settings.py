@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from atlantis_cli.shell.cache import kept
-from atlantis_cli.shell.options import LANGUAGES
+from atlantis_cli.shell.options import LANGUAGES, WIDTHS
 from atlantis_cli.shell.places import folder, write_whole
 from atlantis_cli.shell.yamlfile import parsed
 
@@ -23,7 +23,7 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
 }
 """The settings that are a choice."""
 
-NUMBERS: Mapping[str, range] = {"width": range(20, 201)}
+NUMBERS: Mapping[str, range] = {"width": WIDTHS}
 """The settings that are a number, and from where to where."""
 
 DEFAULTS: Mapping[str, str] = {"verbosity": "normal", "style": "quiet", "pause": "none", "width": "79"}
@@ -36,10 +36,15 @@ class Settings:
     def __init__(self, values: Mapping[str, str], broken: str = "", *, kept: bool = False) -> None:
         """Take the values; what changes is `kept` for the next time, or lasts until the end."""
         self.values, self.broken, self.kept = dict(values), broken, kept
+        self._now: dict[str, str] = {}
 
     def get(self, name: str, default: str = "") -> str:
         """Give a setting."""
-        return self.values.get(name) or DEFAULTS.get(name, default)
+        return self._now.get(name) or self.values.get(name) or DEFAULTS.get(name, default)
+
+    def hold(self, name: str, value: str) -> None:
+        """Let a setting hold for this time only, as the command line can ask."""
+        self._now[name] = value
 
     def number(self, name: str) -> int:
         """Give a setting that is a number."""
@@ -52,6 +57,7 @@ class Settings:
     def keep(self, name: str, value: str) -> None:
         """Change a setting, and write the file if it is to last."""
         self.values[name] = value
+        self._now.pop(name, None)
         if self.kept:
             text = "".join(f"{key}: {chosen}\n" for key, chosen in sorted(self.values.items()))
             write_whole(path(), text.encode())
