@@ -27,7 +27,7 @@ def test_status_is_two_sentences(teller: Narrator) -> None:
     status = facts.Status(5, 0, "paying", 4, places, 5, 12, bridge=True)
     assert teller.say(status) == (
         "You are on, turn 5: four points must be paid. "
-        "A and B on 12 and C on the mainland; five cards, twelve points in all, bridge not yet built."
+        "A and B on 12, C on the mainland; five cards, twelve points in all, bridge not yet built."
     )
     teller.verbosity = "brief"
     assert teller.say(status) == "You, 4 to pay: A, B 12, C mainland; 5 cards, 12 points, bridge."
@@ -58,10 +58,10 @@ def test_water_is_summed_up(teller: Narrator) -> None:
     water = tuple(facts.SpaceSeen(space, None, 0, (), GAP) for space in (27, 28, 29))
     tile = facts.SpaceSeen(30, CROWN, 1, (facts.Standing(1, "B"),), None)
     assert teller.tell([facts.Look((*water, tile))]) == [
-        "Spaces 27 to 29: water, gap for 4.",
+        "Spaces 27 to 29: water, gap, price 4.",
         "Space 30: crown 5, one more below, Bo's figure B.",
     ]
-    assert teller.say(facts.Look(water[1:2])) == "Space 28: water, gap 27 to 29 for 4."
+    assert teller.say(facts.Look(water[1:2])) == "Space 28: water, gap 27 to 29, price 4."
 
 
 def test_a_refusal_says_what_is_possible(teller: Narrator) -> None:

@@ -93,7 +93,15 @@ def test_lines_that_are_not(line: str) -> None:
 
 def test_an_abbreviation_may_be_ambiguous() -> None:
     """All readings are given where none is better."""
-    assert PARSER.parse("pa", offer) == [("pass",), ("pay",)]
+    assert PARSER.parse("b", lambda begun: [""] if begun else ("bridge", "brother")) == [("bridge",), ("brother",)]
+
+
+def test_english_is_not_cut_short() -> None:
+    """Where a language has a word of its own the English one is understood in full only."""
+    assert PARSER.parse("pay", offer) == [("pay",)]
+    assert PARSER.parse("pa", offer) == [("pass",)]
+    assert PARSER.parse("mov a fahne", offer) == []
+    assert PARSER.parse("sav monday", offer) == [("save", "monday")]
 
 
 def test_an_exact_word_beats_a_beginning() -> None:

@@ -180,8 +180,13 @@ LOOKS = [
 
 
 NAMED = {
-    "save": "saved", "load": "loaded", "language": "language_changed", "jump": "error",
-    "rules P19": "rule", "verbosity": "verbosity_changed", "set width 60": "setting_changed",
+    "save": "saved",
+    "load": "loaded",
+    "language": "language_changed",
+    "jump": "error",
+    "rules P19": "rule",
+    "verbosity": "verbosity_changed",
+    "set width 60": "setting_changed",
 }
 """Answers that are not called as the command is."""
 

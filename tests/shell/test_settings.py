@@ -50,8 +50,11 @@ def test_what_is_set_holds() -> None:
     assert run.text != here(*ANNA, "--lang", "en", lines=["status", "look 1 3"]).text
     (listed,) = only(told(*ANNA, lines=["set"]), "set")
     assert {each["setting"]: each["choice"] for each in listed["settings"]} == {
-        "language": "de", "verbosity": "brief", "style": "quiet",
-        "pause": "none", "width": "40",
+        "language": "de",
+        "verbosity": "brief",
+        "style": "quiet",
+        "pause": "none",
+        "width": "40",
     }
 
 

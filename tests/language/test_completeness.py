@@ -1,0 +1,238 @@
+"""Nothing is missing in a language and nothing is left over: the files are compared key by key, without telling."""
+
+from __future__ import annotations
+
+import pytest
+
+from atlantis_cli.games.path.board import ITEMS
+from atlantis_cli.language.fields import shape
+from atlantis_cli.shell.options import LANGUAGES as CODES
+from atlantis_cli.shell.settings import CHOICES, NUMBERS
+from tests.language.sheets import (
+    ALWAYS,
+    BRACES,
+    Sheet,
+    Slot,
+    Text,
+    atoms,
+    sheets,
+    slot,
+    table,
+    texts,
+)
+from tests.language.spelling import WORD
+from tests.language.test_all_messages import KINDS, LANGUAGES, TOLD, VERBOSITIES, locale
+
+OTHERS = [language for language in LANGUAGES if language != "en"]
+OWN_SECTIONS = {"fold", "sources"}
+"""What a language need not have: other spellings of letters; the notes of where things stand."""
+
+ALIKE = {"messages.version", "messages.doctor"}
+"""What is called the same in many languages."""
+
+OWN_PARTS = ("_range", "_group")
+"""Which things are told together each language decides for itself."""
+
+CLASSES = {
+    "item": {*ITEMS},
+    "card": {*ITEMS},
+    "space": {"0", "54", "else"},
+    "figure": {"else"},
+    "language": {*CODES, "else"},
+    "setting": {*CHOICES, *NUMBERS, "else"},
+    "choice": {*(value for values in CHOICES.values() for value in values), "yes", "no", "else"},
+}
+"""The nouns of each class."""
+
+BY_ITSELF = {"gen", "before", "lines"}
+"""Features that the program gives by itself."""
+
+WORDS_BY_ITSELF = {"minus"}
+"""Words that the program uses by itself."""
+
+English = {sheet.kind.key: sheet for sheet in sheets("en")}
+
+
+def own(language: str, *, of_all: bool = False) -> list[Sheet]:
+    """Give what a language says about each kind of message; groups and ranges only if all are wanted."""
+    return [sheet for sheet in sheets(language) if of_all or sheet.kind.key in English]
+
+
+def every_text(language: str) -> list[Text]:
+    """Give every sentence and phrase of a language."""
+    return [
+        text
+        for section in ("messages", "parts", "phrases")
+        for name, entry in table(language, section).items()
+        for text in texts(f"{section}.{name}", entry)
+    ]
+
+
+def every_slot(language: str) -> list[Slot]:
+    """Give everything that stands in braces in a language, with the word that each number is written by."""
+    numbers = [slot(text.text) for text in texts("numbers", table(language, "numbers")) if "{" not in text.text]
+    return [*(slot for text in every_text(language) for slot in text.slots), *numbers]
+
+
+def every_form(language: str) -> list[Text]:
+    """Give every form of the nouns, words, names, numbers and lists of a language."""
+    flat = ("words", "patterns", "numbers", "list", "names", "sentence", "counts")
+    found = [each for section in flat for each in texts(section, table(language, section))]
+    nouns = table(language, "nouns").items()
+    return found + [each for name, entries in nouns for each in texts(f"nouns.{name}", entries)]
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_languages_have_the_same_keys(language: str) -> None:
+    """Sections, messages, parts, commands and nouns are the same in all languages."""
+    sections = [set(locale(one).sections) - OWN_SECTIONS for one in ("en", language)]
+    assert sections[0] == sections[1]
+    for section in ("messages", "commands", "nouns"):
+        assert set(table(language, section)) == set(table("en", section)), section
+    for name, entries in table("en", "nouns").items():
+        if name != "noun":
+            assert set(table(language, "nouns")[name]) == set(entries), name
+    parts = [{name for name in table(one, "parts") if not name.endswith(OWN_PARTS)} for one in ("en", language)]
+    assert parts[0] == parts[1]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_message_is_there_and_no_other(language: str) -> None:
+    """Each message of the program has a sentence, each part a phrase, and no entry is about anything else."""
+    assert set(table(language, "messages")) == {kind.key for kind in TOLD}
+    known = {sheet.kind.key for sheet in sheets(language)}
+    missing = {f"no_{key}" for key in known}
+    assert set(table(language, "parts")) - known - missing == set()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_languages_tell_the_same(language: str) -> None:
+    """A message tells the same fields in every language, in one of its sentences or phrases."""
+    differing = {sheet.kind.key: sheet.told ^ English[sheet.kind.key].told for sheet in own(language)}
+    assert {key: fields for key, fields in differing.items() if fields} == {}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_languages_tell_apart_what_english_does(language: str) -> None:
+    """Every value, amount and verbosity that makes a difference in English makes one in every language."""
+    lacking = {}
+    for sheet in own(language):
+        english = English[sheet.kind.key]
+        fields = {english.field_of(atom) for atom in english.asked} - {sheet.field_of(atom) for atom in sheet.asked}
+        values = {atom for atom in english.asked - sheet.asked if "=" in atom}
+        lacking[sheet.kind.key] = fields | values | (english.asked - sheet.asked) & {*VERBOSITIES, "spoken"}
+    assert {key: what for key, what in lacking.items() if what} == {}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_nothing_is_left_in_english(language: str) -> None:
+    """No sentence of two words or more is the same as in English."""
+    english = set(every_text("en")) - {text for text in every_text("en") if text.where in ALIKE}
+    same = english & set(every_text(language))
+    assert {text.where for text in same if len(WORD.findall(BRACES.sub("", text.text))) > 1} == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_slot_is_there(language: str) -> None:
+    """Everything in braces is a field of its message, a phrase, a noun or a word; verbs agree with a seat."""
+    nouns, words, phrases = table(language, "nouns")["noun"], table(language, "words"), table(language, "phrases")
+    wrong = []
+    for sheet in own(language, of_all=True):
+        for each in sheet.slots:
+            head = each.head in sheet.fields.places or each.head in {*nouns, *words}
+            before = all(word in sheet.fields.places or word in words for word in each.words)
+            if not before or not (head or (each.head in phrases and not each.words)):
+                wrong.append((sheet.kind.key, each))
+            if each.agrees and sheet.fields.shapes.get(each.agrees, ("",))[0] != "Seat":
+                wrong.append((sheet.kind.key, each))
+    assert not wrong
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_condition_can_hold(language: str) -> None:
+    """A condition asks for a field of its message, or for a feature that something gives."""
+    known = features(language)
+    wrong = {
+        (sheet.kind.key, text.where, atom)
+        for sheet in own(language, of_all=True)
+        for text in sheet.texts
+        for atom in atoms(text.conditions)
+        if not sheet.field_of(atom) and atom not in known
+    }
+    assert not wrong
+    numbers = {str(number) for number in range(13)}
+    forms = {(text.where, atom) for text in every_form(language) for atom in atoms(text.conditions)}
+    endings = {atom for where, atom in forms if where == "names" and atom.startswith("-")}
+    keys = {key for entries in (*table(language, "nouns").values(), table(language, "words")) for key in entries}
+    wrong_forms = {(where, atom) for where, atom in forms if atom not in known | numbers | endings | keys}
+    assert {atom for _, atom in wrong_forms} - set(table(language, "patterns")) == set()
+
+
+def features(language: str) -> set[str]:
+    """Name all features that something gives: axes, counts, nouns and articles, and what stands behind a dot."""
+    given = {*ALWAYS, *BY_ITSELF}
+    for axis in table(language, "axes").values():
+        given.update(axis.split())
+    given.update(word for text in texts("counts", table(language, "counts")) for word in text.text.split())
+    given.update(feature for each in every_slot(language) for feature in each.features)
+    return given.union(*(given_by(table(language, section)) for section in ("words", "patterns", "nouns")))
+
+
+def given_by(entry: object) -> set[str]:
+    """Find the features that forms give to their phrase."""
+    if not isinstance(entry, dict):
+        return set()
+    found = set(str(entry.get("is", "")).split())
+    return found.union(*(given_by(inner) for inner in entry.values()))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_feature_is_given_in_vain(language: str) -> None:
+    """What stands behind a dot is asked for by a form or a condition."""
+    asked = {atom for text in (*every_text(language), *every_form(language)) for atom in atoms(text.conditions)}
+    defaults = {axis.split()[0] for axis in table(language, "axes").values()}
+    given = {feature for each in every_slot(language) for feature in each.features}
+    assert given - asked - defaults == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_phrase_is_left_over(language: str) -> None:
+    """Every phrase is part of some message."""
+    used = {phrase for sheet in own(language, of_all=True) for phrase in sheet.phrases}
+    assert set(table(language, "phrases")) - used == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_is_left_over(language: str) -> None:
+    """Every word stands in some sentence, or is how a number is written."""
+    used = {word for each in every_slot(language) for word in (*each.words, each.head)}
+    assert set(table(language, "words")) - used - WORDS_BY_ITSELF == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_noun_is_left_over_or_missing(language: str) -> None:
+    """Every noun stands in some sentence or is the name of a thing that a message can hold."""
+    used = {each.head for each in every_slot(language)}
+    nouns = table(language, "nouns")
+    assert set(nouns["noun"]) - used == set()
+    held = {shape(kind.types[field])[0].lower() for kind in KINDS for field in kind.fields}
+    assert set(nouns) - {"noun"} == set(CLASSES)
+    assert set(nouns) - {"noun"} - held == set()
+    assert {name: set(entries) ^ CLASSES[name] for name, entries in nouns.items() if name != "noun"} == {
+        name: set() for name in CLASSES
+    }
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_pattern_is_left_over(language: str) -> None:
+    """Every pattern is followed by some word, and every word follows one that there is."""
+    asked = {like for section in ("words", "nouns", "patterns") for like in likes(table(language, section))}
+    assert asked == set(table(language, "patterns"))
+
+
+def likes(entry: object) -> set[str]:
+    """Find the patterns that forms follow."""
+    if not isinstance(entry, dict):
+        return set()
+    found = {entry["like"]} if isinstance(entry.get("like"), str) else set()
+    return found.union(*(likes(inner) for inner in entry.values()))

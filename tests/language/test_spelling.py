@@ -1,0 +1,108 @@
+"""Every word that can be heard or read is one of its language, and English stays in English."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, Any
+
+import pytest
+import yaml
+
+from atlantis_cli.games.path.board import EDITIONS
+from atlantis_cli.shell.options import FLAGS, VALUES, VERBS
+from atlantis_cli.shell.options import LANGUAGES as CODES
+from tests.language.sheets import BRACES, texts
+from tests.language.spelling import DICTIONARIES, known, misspelt, needed, words_of
+from tests.language.test_all_messages import LANGUAGES, LOCALES, TOLD, locale, renderings, samples
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+ENOUGH = 150
+"""So many messages of a kind have all the words that it can have."""
+
+NAMES = (*FLAGS, *VALUES)
+TYPED = {
+    *(*VERBS, *CODES, *EDITIONS),
+    *(word for name in NAMES for word in name.split("-")),
+    *(word for values in VALUES.values() for word in values),
+}
+"""What is typed on the command line, the same in every language; it stands beside hyphens or the program's name."""
+
+SAID = ("messages", "parts", "phrases", "nouns", "words", "numbers", "names", "sentence")
+OTHERS = [language for language in LANGUAGES if language != "en"]
+
+
+@cache
+def heard(language: str) -> frozenset[str]:
+    """Give every word that a language tells messages with."""
+    steps = {kind: sum(1 for _ in samples(kind)) // ENOUGH + 1 for kind in TOLD}
+    return frozenset(words(said for kind in TOLD for said in renderings(language, kind, steps[kind])))
+
+
+def words(texts: Iterable[str]) -> set[str]:
+    """Take texts apart into words, without those that are typed on a command line where it is told about."""
+    found = [(words_of([line]), "--" in line or "atlantis" in line) for text in texts for line in text.splitlines()]
+    return {word for line, typed in found for word in (line - TYPED if typed else line)}
+
+
+def read(language: str) -> set[str]:
+    """Give every word of the files of a language, in whatever text or list it stands, and of its commands."""
+    found: set[str] = set()
+    for file in LOCALES.joinpath(language).glob("*.yaml"):
+        for section, content in yaml.safe_load(file.read_text("utf-8")).items():
+            found |= words(leaves(content)) if section in {"topics", "rules", "commands", "fillers"} else set()
+    for section in SAID:
+        told = (text.text for text in texts(section, locale(language).section(section)))
+        found |= words(_without_braces(text) for text in told)
+    return found
+
+
+def leaves(content: Any) -> list[str]:  # noqa: ANN401 - whatever stands in a file
+    """Give all texts of a table or list."""
+    if isinstance(content, dict):
+        return [text for inner in content.values() for text in leaves(inner)]
+    if isinstance(content, list):
+        return [text for inner in content for text in leaves(inner)]
+    return [str(content)]
+
+
+def _without_braces(text: str) -> str:
+    """Leave out what is put in, and what is only an ending of a word."""
+    return " ".join(word for word in BRACES.sub("{}", text).split(" ") if not {"{", "~"} & set(word))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_a_dictionary(language: str) -> None:
+    """Each language names its dictionary here."""
+    assert language in DICTIONARIES
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_heard_is_spelt_well(language: str) -> None:
+    """Hunspell knows every word of every message in each verbosity, names and the game's own compounds apart."""
+    needed(language)
+    assert sorted(misspelt(language, heard(language) - known("names") - known(language))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_can_be_read_is_spelt_well(language: str) -> None:
+    """Hunspell knows every word of the files: sentences that are told rarely, rules, help, commands and fillers."""
+    needed(language)
+    assert sorted(misspelt(language, read(language) - known("names") - known(language))) == []
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_english_stays_in_english(language: str) -> None:
+    """No word is heard that is heard in English too and is none of the language, names apart."""
+    needed(language)
+    assert sorted(misspelt(language, (heard(language) | read(language)) & heard("en") - known("names"))) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_known_word_is_left_over(language: str) -> None:
+    """The lists beside this test name only words that are used and that hunspell does not know."""
+    needed(language)
+    used = heard(language) | read(language)
+    assert known(language) - used == set()
+    assert known(language) - misspelt(language, known(language)) == set()
