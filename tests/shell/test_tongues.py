@@ -1,0 +1,203 @@
+"""Commands in every language: written out they are understood as themselves, and cut short as far as they can be."""
+
+from __future__ import annotations
+
+import io
+from functools import cache
+from itertools import islice
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.core.game import END, every
+from atlantis_cli.language.parser import fold
+from atlantis_cli.shell import refusals
+from atlantis_cli.shell.ears import Ears
+from atlantis_cli.shell.outputs import TextOutput
+from atlantis_cli.shell.table import Table
+from atlantis_cli.shell.talk import TALK
+from atlantis_cli.shell.tongue import Tongue
+from tests.contract.walks import KINDS, bounded, match_of, named, walk
+from tests.shell.running import languages
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.core.match import Match
+    from atlantis_cli.language.parser import Parser
+    from tests.contract.walks import Kind
+
+LANGUAGES = languages()
+MIXED = [kind for place, kind in enumerate(KINDS) if place % 4 == 0]
+"""Every number of players and every edition, but not all of them together."""
+
+FREE = {"<text>": "monday", "<name>": "monday", "<number>": "99"}
+CLASSES = 5
+"""Of so many words that differ in number only a few are tried."""
+
+EXACT, CUT = range(2)
+
+
+@cache
+def tongue(language: str) -> Tongue:
+    """Load a language once."""
+    return Tongue(language, "path")
+
+
+def ears_of(language: str, match: Match) -> Ears:
+    """Listen at a table where this language is spoken."""
+    spoken = tongue(language)
+    table = Table(match, spoken, TextOutput(io.StringIO(), spoken.narrator), reveal=False, decide=lambda _: None)
+    table.talk = TALK
+    return Ears(table)
+
+
+def few(words: Iterable[str]) -> list[str]:
+    """Leave out most of many numbers; put something where any word can stand."""
+    found = [FREE.get(word, word) for word in words]
+    numbers = [word for word in found if word.isdigit()]
+    return [word for word in found if not word.isdigit() or numbers.index(word) % (len(numbers) // CLASSES + 1) == 0]
+
+
+def allowed(ears: Ears, most: int = 3) -> Iterator[Words]:
+    """Give all kinds of lines that can be said now: commands, questions and table talk."""
+    return every((), bounded(lambda begun: few(ears.allowed(begun)), most))
+
+
+@pytest.mark.soak(1, 40)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", MIXED, ids=named)
+def test_what_is_written_is_understood(kind: Kind, language: str, rounds: int) -> None:
+    """Each command that `legal` lists, written as the language writes it, is heard as itself, at every decision."""
+    for seed in range(rounds):
+        match = match_of(kind, seed)
+        ears = ears_of(language, match)
+        parser, grammar = ears.table.tongue.parser, ears.table.tongue.narrator.grammar
+        for _ in walk(match, seed):
+            for command in map(match.game.write, match.game.legal(match.state)):
+                words = tuple(command.split())
+                assert ears.hear(parser.write(words)) == words
+                assert ears.hear(grammar.command(command)) == words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_can_be_said_is_understood(language: str) -> None:
+    """Questions, table talk and moves of several cards are heard as themselves too, in small and capital letters."""
+    for place, kind in enumerate(MIXED):
+        match = match_of(kind, 2)
+        ears = ears_of(language, match)
+        for _ in islice(walk(match, 2), 3 + 11 * place, 12 + 11 * place, 4):
+            for words in allowed(ears):
+                written = ears.table.tongue.parser.write(words)
+                assert ears.hear(written) == words
+                assert ears.hear(written.upper()) == tuple(word.upper() if word == "monday" else word for word in words)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_english_is_understood_everywhere(language: str) -> None:
+    """The English commands work in every language, in full."""
+    match = match_of(KINDS[0], 4)
+    ears = ears_of(language, match)
+    for _ in islice(walk(match, 4), 0, 30, 9):
+        for words in allowed(ears):
+            assert ears.hear(" ".join(words)) == words
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_two_commands_collide(language: str) -> None:
+    """Of the words that can stand at the same place no two can be written alike, with accents or without."""
+    match = match_of(KINDS[0], 1)
+    ears = ears_of(language, match)
+    parser = ears.table.tongue.parser
+    for offered in places(ears):
+        meaning: dict[tuple[str, ...], str] = {}
+        for token in offered:
+            for form in parser.forms(token):
+                assert meaning.setdefault(form, token) == token, form
+            assert len({fold(phrase) for phrase in parser.commands.get(token, ())}) == len(
+                parser.commands.get(token, ())
+            )
+
+
+def places(ears: Ears) -> set[tuple[str, ...]]:
+    """Give what can stand at each place of a line: the words that anybody could think of."""
+    found: set[tuple[str, ...]] = set()
+    waiting: list[Words] = [()]
+    for begun in waiting:
+        offered = tuple(dict.fromkeys(ears.conceivable(begun)))
+        if offered not in found and len(begun) < 4:
+            found.add(tuple(word for word in offered if word != END and word[0] != "<"))
+            waiting += [(*begun, word) for word in few(offered) if word != END]
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_word_of_a_command_is_used(language: str) -> None:
+    """The languages name no command that there is not, and every word that can be said has its phrases."""
+    match = match_of(KINDS[0], 1)
+    said = {word for offered in places(ears_of(language, match)) for word in offered if not word.isdigit()}
+    said -= {player.name for player in match.players}
+    assert said | ASKED == set(tongue(language).parser.commands)
+
+
+ASKED = {"yes", "no"}
+"""Answers to the questions before a game."""
+
+
+def cost(parser: Parser, words: Words, typed: list[str]) -> tuple[int, ...] | None:
+    """Say how well typed words fit a command word by word; None where they do not."""
+    ways: list[tuple[tuple[int, ...], int]] = [((), 0)]
+    for word in words:
+        ways = [
+            (costs + each, place + len(form))
+            for costs, place in ways
+            for form in parser.forms(word)
+            if (each := fits(form, typed[place : place + len(form)], whole=english(parser, word, form))) is not None
+        ]
+    return min((costs for costs, place in ways if place == len(typed)), default=None)
+
+
+def english(parser: Parser, word: str, form: tuple[str, ...]) -> bool:
+    """Tell whether a form is English in a language with phrases of its own."""
+    own = {fold(phrase) for phrase in parser.commands.get(word, ())}
+    return bool(own) and form == (word,) and word not in own
+
+
+def fits(form: tuple[str, ...], typed: list[str], *, whole: bool) -> tuple[int, ...] | None:
+    """Compare a form with as many typed words; numbers and foreign words are never cut short."""
+    if len(form) != len(typed) or not all(want.startswith(have) for want, have in zip(form, typed, strict=True)):
+        return None
+    costs = tuple(EXACT if want == have else CUT for want, have in zip(form, typed, strict=True))
+    return None if CUT in costs and (whole or form[0].isdigit()) else costs
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_may_be_cut_short(language: str) -> None:
+    """A command cut short is understood, or refused with all that it can mean where that is several things."""
+    match = match_of(KINDS[0], 6)
+    ears = ears_of(language, match)
+    for _ in islice(walk(match, 6), 3, 45, 30):
+        lines = [words for words in allowed(ears) if not {*FREE.values()} & set(words)]
+        for words in lines:
+            for length in (1, 2, 3):
+                check_cut(ears, lines, words, length)
+
+
+def check_cut(ears: Ears, lines: list[Words], words: Words, length: int) -> None:
+    """Cut each word of a command, and see what it is taken for."""
+    parser = ears.table.tongue.parser
+    typed = [word if word.isdigit() else word[:length] for word in fold(parser.write(words)).split()]
+    if parser.fillers & set(typed):
+        return
+    costs = {line: found for line in lines if (found := cost(parser, line, typed)) is not None}
+    best = {line for line, found in costs.items() if found == min(costs.values())}
+    heard = ears.hear(" ".join(typed))
+    if isinstance(heard, refusals.Ambiguous):
+        meant = {tuple(each.split()) for each in heard.candidates}
+        assert len(meant) > 1, typed
+    else:
+        assert isinstance(heard, tuple), typed
+        meant = {heard}
+    assert best <= meant, typed
+    assert {cost(parser, each, typed) for each in meant} == {min(costs.values())}, typed
