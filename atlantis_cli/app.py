@@ -14,6 +14,7 @@ from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell import answers, misuse, options, refusals, settings, storage, verbs
 from atlantis_cli.shell.deciding import remembered, thought_of
 from atlantis_cli.shell.ears import Ears
+from atlantis_cli.shell.languages import explained
 from atlantis_cli.shell.lines import InputLostError, lines_of
 from atlantis_cli.shell.places import reason_of
 from atlantis_cli.shell.seating import seated
@@ -56,7 +57,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         _silence()
         return INTERRUPTED
     except LocaleError as error:  # without words there is only this
-        sys.stderr.write(f"{error}\n")
+        sys.stderr.write(f"{explained(error)}\n")
         return FAILED
     except InputLostError as error:
         return program.voice.complain(refusals.NotRead(reason_of(error)))

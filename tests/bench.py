@@ -55,32 +55,42 @@ def path_turns(seconds: float, seed: int) -> float:
     """Play random games of `path` for two with the real rules; give the turns a second."""
     random, turns, begun = Random(seed).random, 0, perf_counter()
     while perf_counter() - begun < seconds:
-        state = GAME.start(2, {"edition": "mayfair"})
-        roll(state, random)
-        while state.phase != OVER:
-            path_turn(state, random)
-            turns += 1
+        turns += path_game(random)
     return turns / (perf_counter() - begun)
 
 
-def path_turn(state: State, random: Callable[[], float]) -> None:
-    """Play one turn: one time in eight each a sale and a bridge, then any of all complete legal moves."""
-    seat = state.seat
-    if random() < EIGHTH and state.purses[seat]:
-        code = state.purses[seat][int(random() * len(state.purses[seat]))]
-        if code & 7 > 1 and (state.pile or state.discards):
-            rules.sell(state, code)
+def path_game(random: Callable[[], float]) -> int:
+    """Play one game: before a turn one time in eight each a sale and a bridge, then any of all complete legal moves."""
+    state = GAME.start(2, {"edition": "mayfair"})
+    roll(state, random)
+    while state.phase != OVER:
+        if random() < EIGHTH:
+            sell_any(state, random)
+        if random() < EIGHTH:
+            build_any(state, random)
+        moves = whole_moves(state)
+        if moves:
+            play_turn(state, moves[int(random() * len(moves))], random)
+        else:
+            rules.give_up(state)
             roll(state, random)
-    if random() < EIGHTH and state.unbuilt[seat]:
-        open_gaps = [gap for gap in gaps(state) if not bridged(state, gap)]
-        if open_gaps:
-            rules.build(state, open_gaps[int(random() * len(open_gaps))][0])
-    moves = whole_moves(state)
-    if moves:
-        play_turn(state, moves[int(random() * len(moves))], random)
-    else:
-        rules.give_up(state)
+    return int(state.turn)
+
+
+def sell_any(state: State, random: Callable[[], float]) -> None:
+    """Sell a random tile, where there is one that brings cards."""
+    tiles = [code for code in state.purses[state.seat] if code & 7 > 1]
+    if tiles and (state.pile or state.discards):
+        rules.sell(state, tiles[int(random() * len(tiles))])
         roll(state, random)
+
+
+def build_any(state: State, random: Callable[[], float]) -> None:
+    """Build the bridge in a random gap, where there is one and the bridge is left."""
+    if state.unbuilt[state.seat]:
+        found = [gap for gap in gaps(state) if not bridged(state, gap)]
+        if found:
+            rules.build(state, found[int(random() * len(found))][0])
 
 
 def rules_ratio() -> None:

@@ -53,6 +53,27 @@ class Lot(Record):
     bag: Sequence[int]
 
 
+class Step(Record):
+    """One thing to learn: its text is found by `name`; `command` is what the learner then says, "" for nothing."""
+
+    name: str
+    command: str
+
+
+class Lesson(Record):
+    """A prepared scene of a first game: how it begins, what chance brings, what the learner does and how others reply.
+
+    The learner has the first seat, and `player` is the name of who sits on the other one.
+    """
+
+    name: str
+    start: Position
+    orders: Mapping[str, Sequence[int]]
+    steps: tuple[Step, ...]
+    player: str
+    replies: tuple[str, ...]
+
+
 class Eyes(Record):
     """Who listens: the seats whose secrets may be told; `all` for `--reveal`."""
 
@@ -156,6 +177,9 @@ class Game(Protocol):
 
     def leads(self, state: Position, begun: Words) -> Fact | None:
         """Tell where each word that can follow would lead; None where the words say enough."""
+
+    def lessons(self) -> Sequence[Lesson]:
+        """Give the lessons of a first game, in their order."""
 
     def advise(self, state: Position, random: Chance) -> tuple[Action, Fact]:
         """Choose as a sensible player would, from what the seat may know, and give the reason."""

@@ -39,8 +39,8 @@ class Sealed:
         self._orders: dict[str, Sequence[int]] = {}
 
     def order(self, source: str) -> Sequence[int]:
-        """Give the whole order of a source that has been read from."""
-        return self._orders[source]
+        """Give the whole order of a source that has been read from, or was fixed."""
+        return self._orders.get(source) or self._fixed[source]
 
     def read(self, lot: Lot) -> list[int]:
         """Decide a lot: find what the source has in these places, and pick it from the bag."""
@@ -77,12 +77,13 @@ class Match:
         players: Sequence[Player],
         options: Mapping[str, str],
         orders: Mapping[str, Sequence[int]] | None = None,
+        start: Position = None,
     ) -> None:
-        """Set the game up and let chance deal."""
+        """Set the game up and let chance deal; or begin with a position that is prepared."""
         self.game, self.seed, self.players, self.options = game, seed, tuple(players), dict(options)
         self.sealed = Sealed(seed, orders)
         self.log: list[Entry] = []
-        state = game.start(len(self.players), options)
+        state = start.copy() if start else game.start(len(self.players), options)
         told: list[Event] = []
         self._roll(state, told)
         self._states = [state]

@@ -11,10 +11,18 @@ if TYPE_CHECKING:
     Table: TypeAlias = dict[str, Entry]
 
 DEEP = ("nouns",)  # sections whose tables are merged one level deeper
+LISTS = ("fillers",)  # sections that are a list
+OF_LISTS = ("commands", "fold")  # sections whose entries are lists
+OF_TABLES = ("nouns", "topics")  # sections whose entries are tables
 
 
 class LocaleError(Exception):
-    """Something in a locale file cannot be used; the text says where and why."""
+    """Something in a locale file cannot be used: in which file, in which entry, and why."""
+
+    def __init__(self, file: str, entry: str, why: str) -> None:
+        """Say it in a line."""
+        super().__init__(": ".join(filter(None, (file, entry, why))))
+        self.file, self.entry, self.why = file, entry, why
 
 
 class Locale:
@@ -36,7 +44,7 @@ class Locale:
         section, _, rest = entry.partition(".")
         key = f"{section}.{rest.partition('.')[0]}"
         file = self.sources.get(key) or self.sources.get(section, "locale")
-        return LocaleError(f"{file}: {entry}: {why}")
+        return LocaleError(file, entry, why)
 
 
 def merge(files: Mapping[str, Mapping[Any, Any] | None]) -> dict[str, Any]:
@@ -44,10 +52,33 @@ def merge(files: Mapping[str, Mapping[Any, Any] | None]) -> dict[str, Any]:
     merged: dict[str, Any] = {}
     sources: dict[str, str] = {}
     for file, content in files.items():
+        if content and not isinstance(content, dict):
+            raise LocaleError(file, "", "must be a table")
         for section, value in _plain(content or {}, file, "").items():
+            _check(file, section, value)
+            others = sources.get(section)
             _add(merged, sources, (file, section), value)
+            sources[section] = f"{others}, {file}" if others else file
     merged["sources"] = sources
     return merged
+
+
+def _check(file: str, section: str, value: Any) -> None:  # noqa: ANN401
+    """Make sure that lists and tables stand where they belong."""
+    if isinstance(value, str) or isinstance(value, list) != (section in LISTS):
+        raise LocaleError(file, section, f"must be a {'list' if section in LISTS else 'table'}")
+    for key, entry in value.items() if isinstance(value, dict) else ():
+        if section in OF_LISTS and not isinstance(entry, list):
+            raise LocaleError(file, f"{section}.{key}", "must be a list")
+        if section in OF_TABLES and not isinstance(entry, dict):
+            raise LocaleError(file, f"{section}.{key}", "must be a table")
+        if section not in (*OF_LISTS, *OF_TABLES) and _has_list(entry):
+            raise LocaleError(file, f"{section}.{key}", "must be a text or a table, and no list")
+
+
+def _has_list(entry: Any) -> bool:  # noqa: ANN401
+    """Tell whether there is a list anywhere in an entry."""
+    return isinstance(entry, list) or (isinstance(entry, dict) and any(map(_has_list, entry.values())))
 
 
 def _add(merged: dict[str, Any], sources: dict[str, str], place: tuple[str, str], value: Any) -> None:  # noqa: ANN401
@@ -56,20 +87,17 @@ def _add(merged: dict[str, Any], sources: dict[str, str], place: tuple[str, str]
     sources.setdefault(section, file)
     if isinstance(value, list):
         merged[section] = [*merged.get(section, ()), *value]
-    elif not isinstance(value, dict):
-        merged[section] = value
-    elif isinstance(merged.setdefault(section, {}), dict):
-        for key, entry in value.items():
-            name = f"{section}.{key}"
-            if section in DEEP and isinstance(entry, dict):
-                _add(merged[section], sources, (file, key), entry)
-            elif key in merged[section]:
-                raise LocaleError(f"{file}: {name}: is already in {sources[name]}")
-            else:
-                merged[section][key] = entry
-            sources[name] = file
-    else:
-        raise LocaleError(f"{file}: {section}: is a list in {sources[section]}")
+        return
+    for key, entry in value.items():
+        name = f"{section}.{key}"
+        table = merged.setdefault(section, {})
+        if section in DEEP:
+            _add(table, sources, (file, key), entry)
+        elif key in table:
+            raise LocaleError(file, name, f"is already in {sources[name]}")
+        else:
+            table[key] = entry
+        sources[name] = file
 
 
 def _plain(value: Any, file: str, entry: str) -> Any:  # noqa: ANN401
@@ -82,10 +110,10 @@ def _plain(value: Any, file: str, entry: str) -> Any:  # noqa: ANN401
     if isinstance(value, list):
         return [_plain(part, file, entry) for part in value]
     if isinstance(value, bool):
-        raise LocaleError(f"{file}: {entry}: {value} must stand in quotes")
+        raise LocaleError(file, entry, f"{value} must stand in quotes")
     if isinstance(value, (str, int)):
         return str(value)
-    raise LocaleError(f"{file}: {entry}: {value!r} is no text")
+    raise LocaleError(file, entry, f"{value!r} is no text")
 
 
 def holds(condition: str, active: Collection[str]) -> bool:

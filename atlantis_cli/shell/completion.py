@@ -20,11 +20,14 @@ class Completion(Record):
 
 
 def completion(line: str, words: Sequence[str]) -> Completion:
-    """Complete the last word of a line by one of these, or by what they have in common, or list them."""
+    """Complete the last word of a line by one of these, or by what they have in common, or list them.
+
+    Where the others only go on from one of them, as moves from move, that one is it.
+    """
     typed = line.rpartition(" ")[2]
-    if len(words) == 1:
-        return _inserted(typed, f"{words[0]} ")
     shared = commonprefix(list(words))  # noqa: RUF071  (letter by letter is what is wanted)
+    if len(words) == 1 or (shared in words and len(shared) > len(typed)):
+        return _inserted(typed, f"{shared} ")
     if len(shared) > len(typed):
         return _inserted(typed, shared)
     return Completion(0, "", tuple(words))

@@ -2,24 +2,23 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell import answers
 from atlantis_cli.shell.completion import completion
-from atlantis_cli.shell.outputs import wrapped
+from atlantis_cli.shell.outputs import fitting, wrapped
+from atlantis_cli.shell.prompting import heard, one_of
 from atlantis_cli.shell.tongue import PERSON
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from atlantis_cli.core.message import Fact
+    from atlantis_cli.core.message import Fact, Player
     from atlantis_cli.shell.completion import Completion
     from atlantis_cli.shell.ears import Ears
     from atlantis_cli.shell.keyboard import Keyboard
     from atlantis_cli.shell.table import Table
 
-QUIT = b"quit"
 YES, NO = "yes", "no"
 NOBODY = -1
 
@@ -31,21 +30,26 @@ class Conversation:
         """Talk at this table; with open hands nobody has to take over."""
         self.table, self.ears, self.open_hands = table, ears, open_hands
         self.keyboard: Keyboard
-        self._last = NOBODY
+        self._last: Player | None = None
+        self._between = False
 
     def lines(self) -> Iterator[bytes]:
         """Give what is typed, line by line, until the input ends; a pasted text is as many lines as it has."""
+        typed: list[str] = []
         while True:
             try:
                 if self._changes():
                     self._hand_over()
-                typed = self.keyboard.ask(self.person)
+                typed = typed or self.keyboard.ask(self.person).splitlines()
             except KeyboardInterrupt:
                 continue
-            except EOFError:
-                yield QUIT
-                return
-            yield from (line.encode() for line in typed.splitlines())
+            self.fit()
+            if typed:
+                yield typed.pop(0).encode()
+
+    def fit(self) -> None:
+        """Follow a window that has become narrower or wider."""
+        self.table.output.width = fitting(self.table.settings.number("width"))
 
     @property
     def person(self) -> int:
@@ -56,14 +60,15 @@ class Conversation:
         """Tell whether another person than before has to decide."""
         match = self.table.match
         persons = [player for player in match.players if player.kind == PERSON]
-        return not self.open_hands and len(persons) > 1 and not match.over and match.actor != self._last
+        if self.open_hands or len(persons) < 2 or match.over:  # noqa: PLR2004  (one has nobody to hide from)
+            return False
+        return match.players[match.actor] != self._last
 
     def _hand_over(self) -> None:
         """Wait until the next person is alone at the keyboard, then tell their cards."""
         match = self.table.match
-        self.table.answer(answers.HandOver(match.actor))
-        self.keyboard.ask(match.actor)
-        self._last = match.actor
+        self._heard(match.actor, answers.HandOver(match.actor))
+        self._last = match.players[match.actor]
         hand = match.game.answer(match.state, ("hand",), self.table.eyes)
         if not isinstance(hand, Refusal):
             self.table.answer(hand)
@@ -74,27 +79,34 @@ class Conversation:
         if match.over or match.players[match.actor].kind == PERSON:
             return
         if self.table.settings.get("pause") == "enter":
-            self.table.answer(answers.Pause())
-            self.keyboard.ask(NOBODY)
+            self._heard(NOBODY, answers.Pause())
 
     def confirm(self, warning: Fact) -> bool:
         """Tell a warning and ask whether to go on all the same; Enter means no."""
         self.table.answer(warning)
-        self.table.answer(answers.Sure())
-        said = self.keyboard.ask(self.person)
-        return self.table.tongue.parser.parse(said, lambda begun: (END,) if begun else (YES, NO)) == [(YES,)]
+        return one_of(self.table.tongue, self._heard(self.person, answers.Sure()), (YES, NO)) == YES
+
+    def _heard(self, person: int, question: Fact) -> str:
+        """Ask something between two commands; Tab would tell the cards of whoever is next, and tells nothing."""
+        table, self._between = self.table, True
+        try:
+            return heard(lambda: self.keyboard.ask(person), table.tongue, table.answer, question, question)
+        finally:
+            self._between = False
 
     def words(self, line: str) -> Sequence[str]:
         """Give what can be said next."""
-        return self.ears.next_words(line)
+        return () if self._between else self.ears.next_words(line)
 
     def complete(self, line: str) -> tuple[Completion, str]:
         """Say what Tab does with a line, and what it tells."""
         found = completion(line, self.words(line))
-        lines = [] if found.insert else self.table.tongue.narrator.tell([self.ears.choices(line)])
+        told = answers.Choices(()) if self._between else self.ears.choices(line)
+        lines = [] if found.insert else self.table.tongue.narrator.tell([told])
         return found, "\n".join(wrapped(one, self.table.output.width) for one in lines)
 
     def standing(self) -> str:
-        """Tell in a line how things stand, for those who look."""
+        """Tell how things stand, for those who look."""
         match = self.table.match
-        return self.table.tongue.narrator.say(match.game.answer(match.state, ("status",), self.table.eyes))
+        told = self.table.tongue.narrator.say(match.game.answer(match.state, ("status",), self.table.eyes))
+        return wrapped(told, self.table.output.width)

@@ -94,7 +94,7 @@ class Ears:
         """Say where a line could not be read on."""
         lost = self.table.tongue.parser.lost(line, self.conceivable)
         if not lost.word:
-            return refusals.Incomplete(lost.expected)
+            return refusals.Incomplete(tuple(self.next_words(f"{line} ")) or lost.expected)
         if not lost.word.isascii() and _foreign(lost.word):
             return refusals.StrangeLetters(lost.word)
         listed = len(lost.expected) <= SHORT or all(word.isdigit() for word in lost.expected)

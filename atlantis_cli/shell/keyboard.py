@@ -5,20 +5,27 @@ from __future__ import annotations
 import os
 import sys
 
+from atlantis_cli.shell.completion import Completion
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
     from typing import Any, Protocol
-
-    from atlantis_cli.shell.completion import Completion
 
     Complete = Callable[[str], tuple[Completion, str]]  # what Tab does, and what it tells where it inserts nothing
 else:
     Protocol = object
 
 SIGN = "> "
+READLINE_KEYS = ("tab: complete", "set bell-style none")
+LIBEDIT_KEYS = ("bind ^I rl_complete",)
 BARE = ("", "dumb", "unknown")
 """Kinds of terminal that prompt-toolkit cannot draw on."""
+
+
+def nothing(_: str) -> tuple[Completion, str]:
+    """Complete nothing."""
+    return Completion(0, "", ()), ""
 
 
 class Keyboard(Protocol):
@@ -31,22 +38,28 @@ class Keyboard(Protocol):
 class PlainKeyboard:
     """Asks with `input`; each person has a history of their own."""
 
-    def __init__(self, words: Callable[[str], Sequence[str]]) -> None:
-        """Complete with these words where there is readline."""
-        self.words = words
+    def __init__(self, complete: Complete) -> None:
+        """Complete with this where there is readline."""
+        self.complete = complete
         self._histories: dict[int, list[str]] = {}
-        self._person = 0
+        self._person: int | None = None
         self._readline = _readline()
         if self._readline:
             self._readline.set_completer(self._completed)
             self._readline.set_completer_delims(" ")
-            self._readline.parse_and_bind("tab: complete")
+            for line in LIBEDIT_KEYS if "libedit" in (self._readline.__doc__ or "") else READLINE_KEYS:
+                self._readline.parse_and_bind(line)
 
     def ask(self, person: int) -> str:
         """Ask a person for a line."""
         self._recall(person)
-        line = input(SIGN)
-        self._histories.setdefault(person, []).append(line)
+        try:
+            line = input(SIGN)
+        except (EOFError, KeyboardInterrupt):
+            sys.stdout.write("\n")  # neither key ends the line, and what comes next begins one
+            raise
+        if line:
+            self._histories.setdefault(person, []).append(line)
         return line
 
     def _recall(self, person: int) -> None:
@@ -58,10 +71,17 @@ class PlainKeyboard:
         self._person = person
 
     def _completed(self, typed: str, state: int) -> str | None:
-        """Give the words that readline asks for, one after the other."""
-        begun = self._readline.get_line_buffer()[: self._readline.get_begidx()] if self._readline else ""
-        words = [word for word in self.words(begun + typed) if word.startswith(typed)]
-        return f"{words[state]} " if state < len(words) else None
+        """Give what readline shall put in place of a word; where nothing can be added, tell what is possible."""
+        if state or not self._readline:
+            return None
+        line, begun = self._readline.get_line_buffer(), self._readline.get_begidx()
+        found, told = self.complete(line[:begun] + typed)
+        if found.insert:
+            return typed[: len(typed) - found.remove] + found.insert
+        back = "\b" * (len(line) - begun - len(typed))
+        sys.stdout.write(f"\n{told}\n{SIGN}{line}{back}")
+        sys.stdout.flush()
+        return None
 
 
 def _readline() -> Any:  # noqa: ANN401  (a module, where there is one)

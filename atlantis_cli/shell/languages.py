@@ -6,7 +6,7 @@ import os
 
 from atlantis_cli.language.locale import Locale, LocaleError, merge
 from atlantis_cli.shell.cache import kept
-from atlantis_cli.shell.yamlfile import parsed
+from atlantis_cli.shell.yamlfile import line_of, parsed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -38,9 +38,14 @@ def load_from(place: str, names: Sequence[str]) -> Locale:
     texts = [_text(place, name) for name in names]
 
     def merged() -> dict[str, Any]:
-        return merge({name: _tables(name, text) for name, text in zip(names, texts, strict=True)})
+        return merge({_short(place, name): _tables(place, name, text) for name, text in zip(names, texts, strict=True)})
 
     return Locale(kept("\n".join((place, *names)), texts, merged))
+
+
+def _short(place: str, name: str) -> str:
+    """Name a file with the folder of its language: `de/path.yaml`."""
+    return f"{os.path.basename(place)}/{name}"
 
 
 def _text(place: str, name: str) -> bytes:
@@ -48,11 +53,21 @@ def _text(place: str, name: str) -> bytes:
         with open(os.path.join(place, name), "rb") as file:
             return file.read()
     except OSError as error:
-        raise LocaleError(f"{name}: {error.strerror}") from error
+        raise LocaleError(_short(place, name), "", error.strerror or "cannot be read") from error
 
 
-def _tables(name: str, text: bytes) -> Any:  # noqa: ANN401  (what a file says)
+def _tables(place: str, name: str, text: bytes) -> Any:  # noqa: ANN401  (what a file says)
     try:
-        return parsed(name, text)
+        return parsed(_short(place, name), text)
     except ValueError as error:
-        raise LocaleError(str(error)) from error
+        raise LocaleError("", "", str(error)) from error
+
+
+def explained(error: LocaleError) -> str:
+    """Say what is wrong in a language in one sentence, with file and line where they can be found."""
+    try:
+        with open(os.path.join(home(), error.file), "rb") as file:
+            found = line_of(file.read(), error.entry.split("."))
+    except (OSError, ValueError):
+        found = 0
+    return f"{error}." if not found else f"{error.file}, line {found}: {error.entry}: {error.why}."

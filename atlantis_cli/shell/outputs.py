@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from atlantis_cli.core.codec import plain
 from atlantis_cli.shell.tongue import PERSON
 
@@ -16,6 +18,7 @@ else:
     Protocol = object
 
 WIDTH = 79
+STDOUT = 1
 
 
 class Stream(Protocol):
@@ -62,6 +65,15 @@ def wrapped(line: str, width: int = WIDTH) -> str:
         else:
             row = f"{row} {word}" if row else word
     return "\n".join([*rows, row])
+
+
+def fitting(width: int) -> int:
+    """Make lines no wider than the terminal that they go to, if there is one and it knows its size."""
+    try:
+        columns = os.get_terminal_size(STDOUT).columns
+    except OSError:
+        return width
+    return min(width, columns - 1) if columns > 1 else width
 
 
 class TextOutput:

@@ -7,9 +7,12 @@ import os
 os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # asking the terminal where the cursor is would be heard
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.application import get_app
+from prompt_toolkit.filters import Condition, is_searching
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings
 from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.search import accept_search, stop_search
 from prompt_toolkit.shortcuts import CompleteStyle
 
 TYPE_CHECKING = False
@@ -52,8 +55,9 @@ class QuietKeyboard:
         """Set up the keys that prompt-toolkit would answer by painting the line again."""
         keys = KeyBindings()
         keys.add("enter")(_accept)
-        keys.add("tab")(self._tab)
+        keys.add("tab", filter=~is_searching)(self._tab)
         keys.add("c-c")(_drop)
+        keys.add("c-d", filter=~is_searching & Condition(_is_empty))(_leave)
         return keys
 
     def _tab(self, event: KeyPressEvent) -> None:
@@ -71,19 +75,34 @@ class QuietKeyboard:
 
 def _accept(event: KeyPressEvent) -> None:
     """End the line where it stands: prompt-toolkit's own way would say it all again."""
+    if event.app.layout.is_searching:
+        accept_search()
     _leave_line(event)
-    event.current_buffer.validate_and_handle()
+    event.app.current_buffer.validate_and_handle()
 
 
 def _drop(event: KeyPressEvent) -> None:
     """Give a line up; it stays to be read, and a new one begins."""
     _leave_line(event)
+    if event.app.layout.is_searching:
+        stop_search()
     event.app.exit(exception=KeyboardInterrupt)
+
+
+def _is_empty() -> bool:
+    """Tell whether nothing is typed: else Ctrl-D takes a letter away."""
+    return not get_app().current_buffer.text
+
+
+def _leave(event: KeyPressEvent) -> None:
+    """End the input; the sign stays where it is."""
+    _leave_line(event)
+    event.app.exit(exception=EOFError)
 
 
 def _leave_line(event: KeyPressEvent) -> None:
     """Go to a new line, and let the painter forget the old one."""
-    app, buffer = event.app, event.current_buffer
+    app, buffer = event.app, event.app.current_buffer
     place, buffer.cursor_position = buffer.cursor_position, len(buffer.text)
     app.renderer.render(app, app.layout)
     buffer.cursor_position = place

@@ -142,7 +142,7 @@ class Table:
         """Tell these entries of the log once more, a turn at a time; whose turn it was then would sound like now."""
         lines: list[str] = []
         turn: list[Event] = []
-        for place, after in zip(places, [*places[1:], None], strict=True):
+        for place, after in zip(places, (*places, None)[1:], strict=True):
             events = self.match.log[place].events
             turn += [veil(event, self.eyes) for event in events if not isinstance(event, TurnStarted)]
             if after != place + 1 or any(isinstance(event, TurnStarted) for event in events):

@@ -5,9 +5,11 @@ from __future__ import annotations
 from atlantis_cli.shell.conversation import Conversation
 from atlantis_cli.shell.deciding import thought_of
 from atlantis_cli.shell.ears import Ears
-from atlantis_cli.shell.keyboard import PlainKeyboard, style
+from atlantis_cli.shell.keeping import leave
+from atlantis_cli.shell.keyboard import PlainKeyboard, nothing, style
 from atlantis_cli.shell.session import converse
 from atlantis_cli.shell.storage import Keeper
+from atlantis_cli.shell.talk import QUIT
 from atlantis_cli.shell.verbs import drawn_seed
 from atlantis_cli.shell.voice import WELL
 from atlantis_cli.shell.welcome import Reception
@@ -42,7 +44,7 @@ class Terminal:
         """Ask what is needed, then play until somebody leaves; a terminal that goes away is no error."""
         tongue = self.voice.tongue(game.name)
         try:
-            greeter = PlainKeyboard(lambda _: ())
+            greeter = PlainKeyboard(nothing)
             reception = Reception(tongue, greeter, lambda message: self.voice.say(tongue, message), drawn_seed())
             match, name = reception.match(game, self.asked)
             self.converse(match, name, tongue)
@@ -62,12 +64,15 @@ class Terminal:
         def complain(_: int, __: str, refusal: Refusal) -> None:
             self.voice.say(table.tongue, refusal)
 
-        converse(talk.ears, talk.lines(), complain, stop=False)
+        try:
+            converse(talk.ears, talk.lines(), complain, stop=False)
+        except EOFError:  # at whichever prompt
+            leave(table, (QUIT,))
 
     def keyboard(self, talk: Conversation) -> Keyboard:
         """Give the keyboard of the style in use; each is loaded only when it is wanted."""
         if self.style == "plain":
-            return PlainKeyboard(talk.words)
+            return PlainKeyboard(talk.complete)
         if self.style == "rich":
             from atlantis_cli.shell.rich import RichKeyboard
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 
-from atlantis_cli.shell.outputs import JsonOutput, TextOutput, wrapped
+from atlantis_cli.shell.outputs import JsonOutput, TextOutput, fitting, wrapped
 from atlantis_cli.shell.tongue import Tongue
 
 TYPE_CHECKING = False
@@ -28,7 +28,7 @@ class Voice:
     @property
     def width(self) -> int:
         """Tell how long a line may be."""
-        return self.settings.number("width")
+        return fitting(self.settings.number("width"))
 
     def tongue(self, game: str = "path") -> Tongue:
         """Load the language."""

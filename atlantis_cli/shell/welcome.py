@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from atlantis_cli.bots.levels import LEVELS
-from atlantis_cli.core.game import END
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell import questions, storage
+from atlantis_cli.shell.prompting import heard, one_of
 from atlantis_cli.shell.seating import seated
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from atlantis_cli.core.game import Game
-    from atlantis_cli.core.message import Message, Player
+    from atlantis_cli.core.game import Game, Option
+    from atlantis_cli.core.message import Fact, Message, Player
     from atlantis_cli.shell.keyboard import Keyboard
     from atlantis_cli.shell.options import Options
     from atlantis_cli.shell.tongue import Tongue
 
-YES, NO, WHERE, HELP = "yes", "no", "where", "help"
+YES, NO = "yes", "no"
 PLAYERS = 2
 
 
@@ -31,17 +31,15 @@ class Reception:
         self.tongue, self.keyboard, self.tell, self.drawn = tongue, keyboard, tell, drawn
 
     def match(self, game: Game, asked: Options) -> tuple[Match, str]:
-        """Come to a game: the last one, with its name, or a new one."""
-        self.tell(questions.Welcome())
+        """Come to a game: the last one, with its name, or a new one; whoever names the players is asked nothing."""
+        if "players" not in asked:
+            self.tell(questions.Welcome())
         if not asked.given.keys() & {"players", "seed", "game", *(option.name for option in game.options)}:
             last = storage.last_unfinished()
             if last and self.goes_on(last[1]):
                 return last[1], last[0]
         players = self.players(game, asked)
-        chosen = {
-            option.name: asked.get(option.name) or self.one_of(option.name, option.values, option.default)
-            for option in game.options
-        }
+        chosen = {option.name: asked.get(option.name) or self.value(option, asked) for option in game.options}
         return Match(game, asked.number("seed", self.drawn), players, chosen), ""
 
     def goes_on(self, match: Match) -> bool:
@@ -70,31 +68,25 @@ class Reception:
         default = ",".join((self.tongue.narrator.say(questions.DefaultName()), *["easy"] * (count - 1)))
         return self.heard(questions.AskPlayers(tuple(LEVELS), default.replace(",", ", "))) or default
 
-    def one_of(self, option: str, values: tuple[str, ...], default: str) -> str:
-        """Ask for the value of an option, by its name or its number."""
-        numbered = tuple(questions.Numbered(number, value) for number, value in enumerate(values, 1))
-        return self.choice(questions.AskOption(option, numbered, default), values, default)
+    def value(self, option: Option, asked: Options) -> str:
+        """Ask for the value of an option of the game, by its name or its number."""
+        if "players" in asked:
+            return option.default
+        numbered = tuple(questions.Numbered(number, value) for number, value in enumerate(option.values, 1))
+        question = questions.AskOption(option.name, numbered, option.default)
+        return self.choice(question, option.values, option.default)
 
-    def choice(self, question: Message, values: Sequence[str], default: str) -> str:
+    def choice(self, question: Fact, values: Sequence[str], default: str) -> str:
         """Ask until an answer is one of these, by its name, its beginning or its number."""
         while True:
             said = self.heard(question)
-            found = self.tongue.parser.parse(said, lambda begun: (END,) if begun else values) if said else [(default,)]
-            if len(found) == 1:
-                return found[0][0]
+            found = one_of(self.tongue, said, values) if said else default
+            if found:
+                return found
             if said.isdigit() and int(said) in range(1, len(values) + 1):
                 return values[int(said) - 1]
             self.tell(questions.NotOneOf(said, tuple(values)))
 
-    def heard(self, question: Message) -> str:
+    def heard(self, question: Fact) -> str:
         """Ask one question; who asks where they are hears it again."""
-        while True:
-            self.tell(question)
-            said = self.keyboard.ask(0).strip()
-            if self.tongue.parser.parse(said, lambda begun: (END,) if begun else ("quit",)):
-                raise EOFError
-            asked = self.tongue.parser.parse(said, lambda begun: (END,) if begun else (WHERE, HELP))
-            if not asked:
-                return said
-            if asked[0][0] == HELP:
-                self.tell(questions.Explained())
+        return heard(lambda: self.keyboard.ask(0), self.tongue, self.tell, question, questions.Explained())

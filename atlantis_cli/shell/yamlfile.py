@@ -4,7 +4,10 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from typing import Any
+
+TEXT, NUMBER = "tag:yaml.org,2002:str", "tag:yaml.org,2002:int"
 
 
 def parsed(name: str, text: bytes) -> Any:  # noqa: ANN401  (what a file says)
@@ -12,28 +15,65 @@ def parsed(name: str, text: bytes) -> Any:  # noqa: ANN401  (what a file says)
     import yaml  # it takes longer to import than Python to start
 
     try:
-        return yaml.load(text, Loader=_strict_loader())  # noqa: S506  (a safe loader, made stricter)
+        return yaml.load(text.decode("utf-8-sig"), Loader=_strict_loader())  # noqa: S506  (a safe loader, made stricter)
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark
         raise ValueError(f"{name}, line {mark.line + 1 if mark else 1}: {error.problem}") from error
-    except (yaml.YAMLError, UnicodeDecodeError) as error:
-        raise ValueError(f"{name}: {str(error).splitlines()[0]}") from error
+    except UnicodeDecodeError as error:
+        raise ValueError(f"{name}, line {_line(text[: error.start])}: this is not UTF-8") from error
+    except yaml.reader.ReaderError as error:
+        line = _line(text.decode("utf-8-sig")[: error.position].encode())
+        raise ValueError(f"{name}, line {line}: a character that cannot be printed") from error
+
+
+def line_of(text: bytes, entry: Sequence[str]) -> int:
+    """Find the line of an entry, or of the last table on the way to it; 0 where there is none."""
+    import yaml
+
+    line, node = 0, yaml.compose(text.decode("utf-8-sig"), Loader=yaml.SafeLoader)
+    for name in entry:
+        for key, value in node.value if isinstance(node, yaml.MappingNode) else ():
+            if key.value == name:
+                line, node = key.start_mark.line + 1, value
+                break
+        else:
+            break
+    return line
+
+
+def _line(before: bytes) -> int:
+    """Give the line that a text has come to."""
+    return before.count(b"\n") + 1
 
 
 def _strict_loader() -> Any:  # noqa: ANN401  (a class made when yaml is there)
-    """Make the safe loader strict: a key that stands twice is an error."""
+    """Make the safe loader strict: texts and whole numbers, and no key twice."""
     import yaml
 
     class Loader(getattr(yaml, "CSafeLoader", yaml.SafeLoader)):  # type: ignore[misc]
-        """Refuses mappings with equal keys."""
+        """Refuses mappings with equal keys, and words that YAML would take for something else."""
+
+        def construct_object(self, node: Any, deep: bool = False) -> Any:  # noqa: ANN401, FBT001, FBT002
+            """Build a text or number as it was written."""
+            if isinstance(node, yaml.ScalarNode) and node.tag != TEXT and not _is_number(node):
+                why = f"{node.value} must stand in quotes" if node.value else "an entry is empty"
+                raise yaml.constructor.ConstructorError(None, None, why, node.start_mark)
+            return super().construct_object(node, deep)
 
         def construct_mapping(self, node: Any, deep: bool = False) -> Any:  # noqa: ANN401, FBT001, FBT002
             """Build a mapping whose keys are all different."""
             seen = set()
             for key, _ in node.value:
+                if not isinstance(key, yaml.ScalarNode):
+                    raise yaml.constructor.ConstructorError(None, None, "a brace must stand in quotes", key.start_mark)
                 if key.value in seen:
                     raise yaml.constructor.ConstructorError(None, None, f"{key.value} stands twice", key.start_mark)
                 seen.add(key.value)
             return super().construct_mapping(node, deep)
 
     return Loader
+
+
+def _is_number(node: Any) -> bool:  # noqa: ANN401  (a node of YAML)
+    """Tell whether it is a number as people write it; YAML also knows 010 and 1:30."""
+    return node.tag == NUMBER and (node.value == "0" or (node.value.isdecimal() and node.value[0] != "0"))

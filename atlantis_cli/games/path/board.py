@@ -8,6 +8,7 @@ if TYPE_CHECKING:
 
 ITEMS = ("amphora", "crown", "flag", "helmet", "olives", "ring", "statue")  # P1
 FIGURES = ("A", "B", "C")  # P5
+FIGURES_EACH = len(FIGURES)
 CARDS_OF_EACH = 15  # P4
 FIRST_HANDS = (4, 5, 6, 7)  # P9
 EDITIONS = ("mayfair", "amigo", "asmodee")  # P39, P40

@@ -26,9 +26,13 @@ class _Kinds(dict[int, tuple[int, ...]]):
         """Find out, and forget the rest when it has become too much."""
         if len(self) > REMEMBERED:
             self.clear()
-        self[heap] = found = tuple(item for item in range(len(ITEMS)) if heap >> BITS * item & 15)
-        return found
+        found = tuple(item for item in range(len(ITEMS)) if heap >> BITS * item & 15)
+        self[heap] = _ROWS.setdefault(found, found)
+        return self[heap]
 
+
+_ROWS: dict[tuple[int, ...], tuple[int, ...]] = {}
+"""Every row of kinds once: heaps are many, their kinds few, and few stay near the processor."""
 
 KINDS = _Kinds()
 """The items that occur in a heap, each once."""

@@ -32,9 +32,9 @@ from atlantis_cli.games.path.state import OVER, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
-    from atlantis_cli.core.game import Action, Game, Tell, Words
+    from atlantis_cli.core.game import Action, Game, Lesson, Tell, Words
 
 
 class Path:
@@ -85,6 +85,12 @@ class Path:
     def conceive(self, _: State, begun: Words) -> Iterable[str]:
         """Give the words that can follow in any command."""
         return words.conceive(begun)
+
+    def lessons(self) -> Sequence[Lesson]:
+        """Give the lessons of a first game; only who learns loads them."""
+        from atlantis_cli.games.path.lessons import lessons
+
+        return lessons()
 
     def apply(self, state: State, action: Action, tell: Tell = None) -> None:
         """Do what a seat has decided and is allowed to do."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board import FIGURES, ITEMS, MAINLAND
+from atlantis_cli.games.path.board import FIGURES_EACH, ITEMS, MAINLAND
 from atlantis_cli.games.path.cards import KINDS, ONE, size
 
 TYPE_CHECKING = False
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     Left = tuple[int, int, int]  # the hand, the bought cards in it, the highest toll that can be paid
     Move = tuple[int, Cards]  # a figure and the cards that bring it to rest
 
-SINGLE = tuple((figure, tuple((figure, (item,)) for item in range(len(ITEMS)))) for figure in range(len(FIGURES)))
+SINGLE = tuple((figure, tuple((figure, (item,)) for item in range(len(ITEMS)))) for figure in range(FIGURES_EACH))
 """For each figure its moves of one card, by item: made once, since most moves are such."""
 
 
@@ -70,7 +70,9 @@ def _onward(state: State, begun: Move, space: int, hand: int, most: int, add: Ca
     for item in KINDS[hand]:
         target = find(item, after)
         if not free[target]:
-            _onward(state, (figure, (*played, item)), target, hand - ONE[item], most - 1, add)
+            rest = hand - ONE[item]
+            if rest:
+                _onward(state, (figure, (*played, item)), target, rest, most - 1, add)
         elif toll[target] <= most:
             add((figure, (*played, item)))
 
@@ -83,7 +85,7 @@ def whole_moves(state: State) -> list[Move]:
     if state.bought:
         return _moves_of_each(state)
     seat, find, free, toll = state.seat, state.items.find, state.free, state.toll
-    hand, figures, first = state.hands[seat], state.figures, seat * len(FIGURES)
+    hand, figures, first = state.hands[seat], state.figures, seat * FIGURES_EACH
     items, funds = KINDS[hand], state.worth[seat] + state.held[seat] - 1
     found: list[Move] = []
     add = found.append
@@ -94,7 +96,9 @@ def whole_moves(state: State) -> list[Move]:
             for item in items:
                 space = find(item, after)
                 if not free[space]:
-                    _onward(state, single[item], space, hand - ONE[item], most - 1, add)
+                    rest = hand - ONE[item]
+                    if rest:
+                        _onward(state, single[item], space, rest, most - 1, add)
                 elif toll[space] <= most:
                     add(single[item])
     return found
@@ -102,10 +106,10 @@ def whole_moves(state: State) -> list[Move]:
 
 def _moves_of_each(state: State) -> list[Move]:
     """List the whole moves where bought cards count for themselves (P40)."""
-    first, purse = state.seat * len(FIGURES), purse_of(state)
+    first, purse = state.seat * FIGURES_EACH, purse_of(state)
     return [
         (figure, cards)
-        for figure, start in enumerate(state.figures[first : first + len(FIGURES)])
+        for figure, start in enumerate(state.figures[first : first + FIGURES_EACH])
         if start != MAINLAND
         for cards in routes(state, start, state.toll[start], purse)
     ]

@@ -6,7 +6,7 @@ goes the long way, and a contract test holds both to the same result, turn for t
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board import FIGURES, FIRST_WATER, MAINLAND, WATER
+from atlantis_cli.games.path.board import FIGURES_EACH, FIRST_WATER, MAINLAND, WATER
 from atlantis_cli.games.path.cards import ONE
 from atlantis_cli.games.path.drawing import end_turn, roll
 from atlantis_cli.games.path.payment import cards_to_pay, proposal, tiles_to_pay
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Chance
     from atlantis_cli.games.path.moves import Move
 
-MOST_DRAWN = 1 + len(FIGURES)
+MOST_DRAWN = 1 + FIGURES_EACH
 
 
 def play_turn(state: State, chosen: Move, random: Chance) -> None:
@@ -29,7 +29,7 @@ def play_turn(state: State, chosen: Move, random: Chance) -> None:
         return
     figure, cards = chosen
     seat, find, free, toll = state.seat, state.items.find, state.free, state.toll
-    mover = seat * 3 + figure
+    mover = seat * FIGURES_EACH + figure
     origin = space = state.figures[mover]
     heap = 0
     for item in cards:
@@ -115,7 +115,7 @@ def _draw(state: State, seat: int, random: Chance) -> None:
     state.hands[seat] += heap
     state.held[seat] += 1 + home
     state.pile = pile
-    if home == len(FIGURES):
+    if home == FIGURES_EACH:
         end_turn(state)
         return
     state.seat = (seat + 1) % state.seats
