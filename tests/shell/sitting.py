@@ -1,0 +1,151 @@
+"""Sits down at the program's prompt in a terminal of its own: presses keys, and reads what the screen shows."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import select
+import struct
+import subprocess
+import termios
+import time
+from typing import TYPE_CHECKING
+
+import pyte
+
+from tests.shell.running import PROGRAM, environment
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+SIGN = ">"
+PATIENCE = 20.0
+"""Seconds until a test gives up; nothing waits that long where all is well."""
+
+SILENCE = 0.2
+"""Seconds in which an idle program must not write."""
+
+ENTER, TAB, UP, DOWN, LEFT, HOME = "\r", "\t", "\x1b[A", "\x1b[B", "\x1b[D", "\x1b[H"
+CTRL_C, CTRL_D, CTRL_R = "\x03", "\x04", "\x12"
+PASTE = "\x1b[200~{}\x1b[201~"
+STYLES = ("quiet", "plain", "rich")
+
+IN_A_TERMINAL = '[ -z "$DEAF" ] || trap "" HUP; exec "$@" <"$TTY" >"${OUT:-$TTY}" 2>"${ERR:-$TTY}"'
+"""What opens the terminal first in a session of its own is ruled by it; forking here would not do beside threads."""
+
+
+class Screen(pyte.HistoryScreen):
+    """What a terminal shows; it answers the program that asks where the cursor is."""
+
+    def __init__(self, columns: int, rows: int, answer: Callable[[str], object]) -> None:
+        """Keep all that goes off the top."""
+        super().__init__(columns, rows, history=10_000)
+        self.answer = answer
+
+    def write_process_input(self, data: str) -> None:
+        """Answer as a keyboard would."""
+        self.answer(data)
+
+
+class Sitting:
+    """A terminal in which the program runs."""
+
+    def __init__(self, *arguments: str, size: tuple[int, int] = (80, 24), **changed: str) -> None:
+        """Start the program; `changed` is its environment, in which OUT and ERR name files instead of the terminal."""
+        self.master, slave = os.openpty()
+        self.screen = Screen(*size, self.press)
+        self.stream, self.raw = pyte.ByteStream(self.screen), b""
+        self.resize(*size)
+        self.process = subprocess.Popen(
+            ["sh", "-c", IN_A_TERMINAL, "sh", *PROGRAM, *arguments],
+            env=environment(**{"TERM": "xterm-256color", "TTY": os.ttyname(slave)} | changed),
+            start_new_session=True,
+        )
+        self.slave = slave  # so that what is written last can still be read
+        self.heard = 0
+
+    def resize(self, columns: int, rows: int) -> None:
+        """Make the window another size."""
+        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        self.screen.resize(rows, columns)
+
+    def press(self, keys: str) -> None:
+        """Press keys, one after the other."""
+        os.write(self.master, keys.encode())
+
+    def until(self, done: Callable[[], object]) -> None:
+        """Wait until something is so."""
+        end = time.monotonic() + PATIENCE
+        while not done():
+            assert time.monotonic() < end, "\n".join(self.lines)
+            self.listen(0.05)
+
+    def listen(self, seconds: float) -> bool:
+        """Read what the program writes, at most this long until something comes; tell whether something came."""
+        if not select.select([self.master], [], [], seconds)[0]:
+            return False
+        written = os.read(self.master, 1 << 16)
+        self.raw += written
+        self.stream.feed(written)
+        return True
+
+    @property
+    def lines(self) -> list[str]:
+        """Give all lines that are on the screen or above it, without the empty rest."""
+        above = ["".join(row[place].data for place in range(self.screen.columns)) for row in self.screen.history.top]
+        rows = [line.rstrip() for line in (*above, *self.screen.display)]
+        while rows and not rows[-1]:
+            rows.pop()
+        return rows
+
+    @property
+    def line(self) -> str:
+        """Give the line in which the cursor stands."""
+        return self.screen.display[self.screen.cursor.y].rstrip()
+
+    def prompts(self) -> int:
+        """Count the prompts so far."""
+        return sum(line.startswith(SIGN) for line in self.lines)
+
+    def asked(self) -> list[str]:
+        """Wait for a prompt after those that were seen; give the lines before it since the last."""
+        self.until(lambda: self.prompts() > self.heard and self.line == SIGN)
+        lines = self.lines
+        places = [place for place, line in enumerate(lines) if line.startswith(SIGN)]
+        begun = places[self.heard - 1] + 1 if self.heard else 0
+        self.heard = len(places)
+        return lines[begun : places[-1]]
+
+    def say(self, line: str, *, ended_by: str = ENTER) -> str:
+        """Say a line, and give the answer as one line."""
+        self.press(line + ended_by)
+        return " ".join(self.asked())
+
+    def shows(self, line: str) -> None:
+        """Wait until the cursor stands in this line."""
+        self.until(lambda: self.line == f"{SIGN} {line}".rstrip())
+
+    def idle(self) -> bool:
+        """Tell whether nothing is written for a while."""
+        return not self.listen(SILENCE)
+
+    def ended(self) -> int:
+        """Wait for the end, and give the exit status."""
+        self.until(lambda: self.process.poll() is not None)
+        while self.listen(0):
+            pass
+        return self.process.returncode
+
+    def vanish(self) -> None:
+        """Close the window."""
+        os.close(self.slave)
+        os.close(self.master)
+        self.master = self.slave = -1
+
+    def leave(self) -> None:
+        """Put everything away, whatever a test has left."""
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        if self.master >= 0:
+            self.vanish()
