@@ -76,4 +76,4 @@ def _strict_loader() -> Any:  # noqa: ANN401  (a class made when yaml is there)
 
 def _is_number(node: Any) -> bool:  # noqa: ANN401  (a node of YAML)
     """Tell whether it is a number as people write it; YAML also knows 010 and 1:30."""
-    return node.tag == NUMBER and (node.value == "0" or (node.value.isdecimal() and node.value[0] != "0"))
+    return bool(node.tag == NUMBER and (node.value == "0" or (node.value.isdecimal() and node.value[0] != "0")))

@@ -131,7 +131,16 @@ def test_every_batch_is_one_sentence(things: list[str], listener: int | None) ->
         ({"a.yaml": {"fillers": [False]}}, "a.yaml: fillers: False must stand in quotes"),
         ({"a.yaml": {"words": {"x": None}}}, "a.yaml: words.x: None is no text"),
         ({"a.yaml": {"words": {"x": "y"}}, "b.yaml": {"words": {"x": "z"}}}, "b.yaml: words.x: is already in a.yaml"),
-        ({"a.yaml": {"words": ["x"]}, "b.yaml": {"words": {"x": "z"}}}, "b.yaml: words: is a list in a.yaml"),
+        ({"a.yaml": {"words": ["x"]}}, "a.yaml: words: must be a table"),
+        ({"a.yaml": {"words": "x"}}, "a.yaml: words: must be a table"),
+        ({"a.yaml": {"fillers": {"x": "y"}}}, "a.yaml: fillers: must be a list"),
+        ({"a.yaml": {"commands": {"move": "go"}}}, "a.yaml: commands.move: must be a list"),
+        ({"a.yaml": {"nouns": {"card": "card"}}}, "a.yaml: nouns.card: must be a table"),
+        (
+            {"a.yaml": {"messages": {"got": {"else": ["x"]}}}},
+            "a.yaml: messages.got: must be a text or a table, and no list",
+        ),
+        ({"a.yaml": ["words"]}, "a.yaml: must be a table"),
     ],
 )
 def test_files_that_cannot_be_merged(files: dict[str, dict[object, object]], why: str) -> None:
