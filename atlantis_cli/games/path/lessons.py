@@ -53,9 +53,9 @@ LAID = (
 
 EARLY = (4, 6, 6, 9, 11, 1, 14, 13, 18, 3)
 MIDDLE = (*EARLY, 17, 15, 28, 26, 21, 23)
-LATE = (*MIDDLE, 28, 26, 25, 8, 22, 5, 33, 2)
-LATER = (*LATE, 0, 38, 35, 7, 32, 24, 40, 10, 46, 44)
-LAST = (*LATER, 53, 12, 53, 41, 42, 20, 48, 39)
+LATE = (*MIDDLE, 28, 26, 25, 4, 22, 5, 33, 2)
+LATER = (*LATE, 0, 38, 35, 19, 32, 24, 40, 10, 46, 44)
+LAST = (*LATER, 53, 20, 53, 21, 42, 12, 48, 39)
 """From which spaces tiles were taken, turn by turn, up to a lesson."""
 
 SCENES: Mapping[str, Scene] = {
@@ -69,11 +69,13 @@ SCENES: Mapping[str, Scene] = {
                      ("flag statue ring amphora", "olives crown flag ring helmet"), "crown amphora olives ring", (), ()),
     "stuck": Scene(LATE, ("olives 4", "crown 5"), ((29, 31, 34), (38, 19, 0)),
                    ("helmet", "statue olives crown flag ring"), "crown amphora ring olives flag statue", (27,), (0,)),
-    "mainland": Scene(LATER, ("olives 4, flag 5", "crown 5, amphora 5, ring 5"), ((47, 50, 43), (54, 45, 0)),
-                      ("crown amphora ring statue", "statue olives flag"), "olives flag helmet crown ring helmet flag",
+    "mainland": Scene(LATER, ("olives 4, flag 5", "crown 5, helmet 1, statue 1"), ((47, 50, 43), (54, 20, 0)),
+                      ("crown amphora ring statue", "ring crown flag"), "olives flag helmet statue ring helmet flag olives statue",
                       (27,), (0,)),
-    "end": Scene(LAST, ("olives 4, flag 5, ring 7, ring 4", ""), ((54, 54, 49), (54, 36, 0)),
-                 ("olives ring", "flag crown amphora"), "crown flag helmet ring", (27,), (0,)),
+    "end": Scene(LAST, ("olives 4, flag 5, ring 7, ring 4",
+                        "crown 5, helmet 1, helmet 2, statue 1, olives 2, crown 1, crown 3, statue 3, ring 3"),
+                 ((54, 54, 49), (54, 43, 0)), ("olives ring", "flag crown amphora"), "crown flag helmet ring",
+                 (27, 13), (0, 1)),
 }  # fmt: skip
 
 STEPS: Mapping[str, Sequence[tuple[str, str]]] = {  # by lesson: the name of each step's text, and what is to be said
@@ -134,7 +136,7 @@ REPLIES: Mapping[str, Sequence[str]] = {  # what the other player does
     "gaps": ("move a amphora",),
     "bridges": ("move a olives", "move b flag"),
     "stuck": ("move a statue", "move b crown"),
-    "mainland": ("move b statue", "move b olives"),
+    "mainland": ("move b ring", "move b crown"),
     "end": (),
 }
 
