@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.shell.running import ANNA, here, languages, process, told
+from tests.shell.running import ANNA, here, only, process, told
 from tests.shell.scripts import called, played, script
-from tests.transcripts import HOME, SCRIPT, transcript
+from tests.transcripts import SCRIPT, TOLD, kept, transcript
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from tests.shell.running import Told
 
 AROUND = [
     {"PYTHONHASHSEED": "0"},
@@ -22,10 +24,26 @@ AROUND = [
 ]
 
 
-@pytest.mark.parametrize("language", languages())
-def test_a_game_is_told_as_it_was(language: str) -> None:
-    """A whole game with every command is told in each language as the transcript keeps it."""
-    assert transcript(language) == (HOME / f"{language}.txt").read_bytes()
+@pytest.mark.parametrize(("language", "verbosity"), TOLD)
+def test_a_game_is_told_as_it_was(language: str, verbosity: str) -> None:
+    """A whole game with every command is told in each language and verbosity as the transcript keeps it."""
+    assert (
+        transcript(language, verbosity).decode().splitlines()
+        == kept(language, verbosity).read_text("utf-8").splitlines()
+    )
+
+
+def test_no_transcript_is_left_over() -> None:
+    """Every file beside the script is one of the transcripts, and each tells a game to its end."""
+    files = {file.name for file in SCRIPT.parent.glob("*.txt")} - {SCRIPT.name}
+    assert files == {kept(*told).name for told in TOLD}
+    lines = SCRIPT.read_text(encoding="utf-8").splitlines()
+    assert only(told_objects(lines), "game_ended")
+
+
+def told_objects(lines: list[str]) -> list[Told]:
+    """Play lines, whatever is wrong with some of them."""
+    return told(*ANNA, "--on-error", "continue", lines=lines, status=1)
 
 
 def test_the_script_says_every_command() -> None:
