@@ -1,4 +1,4 @@
-"""Benchmarks, as ratios measured side by side in one run: `python -m tests.bench [rules|start|lines]`."""
+"""Benchmarks, as ratios measured side by side in one run: `python -m tests.bench [rules|start|language|lines]`."""
 
 from __future__ import annotations
 
@@ -121,6 +121,18 @@ def start_ratio() -> None:
     print(f"start: {ours * 1000:.1f} ms, python -c pass {bare * 1000:.1f} ms: {ours / bare:.2f} times")
 
 
+def language_ratio() -> None:
+    """Compare what loading a language adds to a start, once it has been loaded before, with Python doing nothing."""
+    without = [sys.executable, "-c", "from atlantis_cli.shell.tongue import Tongue"]
+    loading = [*without[:2], f"{without[2]}; Tongue('de', 'path')"]
+    bare = [sys.executable, "-c", "pass"]
+    with tempfile.TemporaryDirectory() as home:
+        rounds = [[seconds_of(command, b"", home) for command in (loading, without, bare)] for _ in range(41)][1:]
+    added = median(one - other for one, other, _ in rounds)
+    nothing = median(least for _, _, least in rounds)
+    print(f"language: {added * 1000:.1f} ms more, python -c pass {nothing * 1000:.1f} ms: {added / nothing:.2f} times")
+
+
 class Echo(Cmd):
     """Prints prepared sentences: the least that a loop of commands can do."""
 
@@ -161,7 +173,7 @@ def echo_seconds(script: str, answers: list[str]) -> float:
         return perf_counter() - begun
 
 
-BENCHES = {"rules": rules_ratio, "start": start_ratio, "lines": lines_ratio}
+BENCHES = {"rules": rules_ratio, "start": start_ratio, "language": language_ratio, "lines": lines_ratio}
 
 if __name__ == "__main__":
     for name in sys.argv[1:] or BENCHES:
