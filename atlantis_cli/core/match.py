@@ -70,13 +70,14 @@ class Entry(Record):
 class Match:
     """A game from its start to now; every state is kept, so that going back is only forgetting."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - everything that decides how a match goes
         self,
         game: Game,
         seed: int,
         players: Sequence[Player],
         options: Mapping[str, str],
         orders: Mapping[str, Sequence[int]] | None = None,
+        *,
         start: Position = None,
     ) -> None:
         """Set the game up and let chance deal; or begin with a position that is prepared."""

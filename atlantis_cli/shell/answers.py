@@ -96,6 +96,30 @@ class SettingChanged(Fact):
     choice: Choice
 
 
+class Chapter(Fact):
+    """A lesson of the tutorial begins."""
+
+    name: str
+    number: int
+    chapters: int
+    title: Whole
+
+
+class Lesson(Fact):
+    """A step of the tutorial: what is to be known, and what is to be said then; nothing where Enter is enough."""
+
+    name: str
+    text: Whole
+    command: Command
+
+
+class TutorialOver(Fact):
+    """The tutorial was left; `done` where it was heard to its end, `alone` where no other game goes on."""
+
+    done: bool
+    alone: bool
+
+
 class Repeat(Fact):
     """What was told last, once more."""
 

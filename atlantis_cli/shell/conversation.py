@@ -40,12 +40,17 @@ class Conversation:
             try:
                 if self._changes():
                     self._hand_over()
-                typed = typed or self.keyboard.ask(self.person).splitlines()
+                typed = typed or self._entered(self.keyboard.ask(self.person))
             except KeyboardInterrupt:
                 continue
             self.fit()
             if typed:
                 yield typed.pop(0).encode()
+
+    def _entered(self, typed: str) -> list[str]:
+        """Give the lines that were typed; in a tutorial Enter alone says something too."""
+        course = self.table.course
+        return [course.enter] if course and not typed.strip() else typed.splitlines()
 
     def fit(self) -> None:
         """Follow a window that has become narrower or wider."""

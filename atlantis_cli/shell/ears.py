@@ -97,8 +97,9 @@ class Ears:
             return refusals.Incomplete(tuple(self.next_words(f"{line} ")) or lost.expected)
         if not lost.word.isascii() and _foreign(lost.word):
             return refusals.StrangeLetters(lost.word)
-        listed = len(lost.expected) <= SHORT or all(word.isdigit() for word in lost.expected)
-        expected = lost.expected if listed else ()
+        possible = tuple(self.next_words(" ".join((*line.split(" ")[: lost.place], "")))) or lost.expected
+        listed = len(possible) <= SHORT or all(word.isdigit() for word in possible)
+        expected = possible if listed else ()
         return refusals.UnknownWord(lost.word, lost.place == 0, expected, lost.meant)
 
 
@@ -110,7 +111,12 @@ def _foreign(word: str) -> bool:
 
 
 def answer(ears: Ears, words: Words) -> Refusal | None:
-    """Do what was said, whatever kind of command it is."""
+    """Do what was said, whatever kind of command it is; while a tutorial is on, it has the first word."""
+    course = ears.table.course
+    return course.hear(words, lambda: _done(ears, words)) if course else _done(ears, words)
+
+
+def _done(ears: Ears, words: Words) -> Refusal | None:
     table = ears.table
     game, state = table.match.game, table.match.state
     if words[0] == ASK:

@@ -75,7 +75,21 @@ def new(table: Table, _: Words) -> Answer:
     return None
 
 
+def tutorial(table: Table, _: Words) -> Answer:
+    """Begin the tutorial; the game that is on waits for its end."""
+    from atlantis_cli.shell.tutorial import Course  # most games do without
+
+    Course(table).begin()
+    return None
+
+
+def skip(_: Table, __: Words) -> Answer:
+    """Say that there is nothing to skip in a game of one's own."""
+    return refusals.NothingToSkip()
+
+
 def leave(table: Table, _: Words) -> Answer:
     """Say goodbye; the game is kept."""
+    table.closed = True
     table.answer(answers.Quit(bool(table.keeper and table.keeper.name and not table.match.over)))
     return None

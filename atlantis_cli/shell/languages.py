@@ -33,6 +33,11 @@ def load_rules(language: str, game: str) -> Any:  # noqa: ANN401  (the tables of
     return load_from(os.path.join(home(), language), [f"{game}-rules.yaml"]).sections
 
 
+def load_tutorial(language: str, game: str) -> Any:  # noqa: ANN401  (the tables of a tutorial file)
+    """Load the texts of a game's tutorial."""
+    return load_from(os.path.join(home(), language), [f"{game}-tutorial.yaml"]).sections
+
+
 def load_from(place: str, names: Sequence[str]) -> Locale:
     """Load some files of one folder."""
     texts = [_text(place, name) for name in names]

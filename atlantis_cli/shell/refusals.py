@@ -25,6 +25,20 @@ class NumberOutside(Refusal):
     most: int
 
 
+class NothingToSkip(Refusal):
+    """Only the tutorial has steps that can be skipped."""
+
+
+class NotInTutorial(Refusal):
+    """A command is about a game of one's own, which waits while the tutorial is on."""
+
+
+class NotAsked(Refusal):
+    """A command is allowed, but the tutorial asks for another one, or for Enter."""
+
+    command: Command
+
+
 class NothingRefused(Refusal):
     """Nothing was refused yet, so there is nothing to explain."""
 

@@ -6,7 +6,6 @@ from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell import refusals
 from atlantis_cli.shell.ears import answer
 from atlantis_cli.shell.lines import LONGEST, text_of
-from atlantis_cli.shell.talk import QUIT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,9 +18,14 @@ if TYPE_CHECKING:
 
 def converse(ears: Ears, lines: Iterable[bytes], complain: Complain, *, stop: bool) -> bool:
     """Play a game by lines until they end or somebody quits; tell whether all went well."""
+    ears.table.begin()
+    ears.table.ready()
+    return follow(ears, lines, complain, stop=stop)
+
+
+def follow(ears: Ears, lines: Iterable[bytes], complain: Complain, *, stop: bool) -> bool:
+    """Go on with a game that was begun."""
     table, well = ears.table, True
-    table.begin()
-    table.ready()
     for number, line in enumerate(lines, 1):
         text = (text_of(line) or "").partition("#")[0].strip()
         refusal = unreadable(line)
@@ -38,7 +42,7 @@ def converse(ears: Ears, lines: Iterable[bytes], complain: Complain, *, stop: bo
                 break
             continue
         table.ready()
-        if not isinstance(words, Refusal) and words[0] == QUIT:
+        if table.closed:
             break
     return well
 

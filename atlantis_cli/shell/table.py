@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.outputs import Output
     from atlantis_cli.shell.storage import Keeper
     from atlantis_cli.shell.tongue import Tongue
+    from atlantis_cli.shell.tutorial import Course
 
 
 class Table:
@@ -47,6 +48,8 @@ class Table:
         self.talk: Iterable[str] = ()
         self.pause: Callable[[], object] = lambda: None
         self.confirm: Callable[[Fact], bool] = lambda _: True  # a script is not asked
+        self.course: Course | None = None
+        self.closed = False
         self._warned = False
         self.seat(match)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from atlantis_cli.core.game import END
 from atlantis_cli.shell.asking import BACK, explain, hint, list_legal, log, news, repeat, rules, where, why
 from atlantis_cli.shell.choosing import language, settings, verbosity
-from atlantis_cli.shell.keeping import leave, load, new, redo, save, undo
+from atlantis_cli.shell.keeping import leave, load, new, redo, save, skip, tutorial, undo
 from atlantis_cli.shell.options import LANGUAGES
 from atlantis_cli.shell.settings import CHOICES, NUMBERS, VERBOSITIES
 
@@ -35,6 +35,8 @@ TALK: dict[str, Callable[[Table, Words], Refusal | None]] = {
     "verbosity": verbosity,
     "language": language,
     "set": settings,
+    "tutorial": tutorial,
+    "skip": skip,
     "new": new,
     QUIT: leave,
 }

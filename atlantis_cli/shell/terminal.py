@@ -7,7 +7,7 @@ from atlantis_cli.shell.deciding import thought_of
 from atlantis_cli.shell.ears import Ears
 from atlantis_cli.shell.keeping import leave
 from atlantis_cli.shell.keyboard import PlainKeyboard, nothing, style
-from atlantis_cli.shell.session import converse
+from atlantis_cli.shell.session import converse, follow
 from atlantis_cli.shell.storage import Keeper
 from atlantis_cli.shell.talk import QUIT
 from atlantis_cli.shell.verbs import drawn_seed
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Game
     from atlantis_cli.core.match import Match
-    from atlantis_cli.core.message import Refusal
     from atlantis_cli.shell.deciding import Decide
     from atlantis_cli.shell.keyboard import Keyboard
     from atlantis_cli.shell.options import Options
+    from atlantis_cli.shell.session import Complain
     from atlantis_cli.shell.table import Table
     from atlantis_cli.shell.tongue import Tongue
     from atlantis_cli.shell.voice import Voice
@@ -45,29 +45,53 @@ class Terminal:
         tongue = self.voice.tongue(game.name)
         try:
             greeter = PlainKeyboard(nothing)
-            reception = Reception(tongue, greeter, lambda message: self.voice.say(tongue, message), drawn_seed())
+            reception = Reception(
+                tongue,
+                greeter,
+                lambda message: self.voice.say(reception.tongue, message),
+                drawn_seed(),
+                lambda: self.teach(game, reception.tongue),
+            )
             match, name = reception.match(game, self.asked)
-            self.converse(match, name, tongue)
+            self.converse(match, name, reception.tongue)
         except (EOFError, BrokenPipeError):
             return WELL
         return WELL
 
     def converse(self, match: Match, name: str, tongue: Tongue) -> None:
         """Sit down and talk; the game is kept, and a game that goes on keeps its file."""
-        table = self.sit_down(match, tongue, thought_of)
+        talk = self.talk(match, tongue)
+        table = talk.table
         table.keeper = Keeper()
         table.keeper.go_on(name)
+        try:
+            converse(talk.ears, talk.lines(), self.complain(table), stop=False)
+        except EOFError:  # at whichever prompt
+            if table.course:
+                table.course.restore()
+            leave(table, (QUIT,))
+
+    def teach(self, game: Game, tongue: Tongue) -> Tongue:
+        """Give the tutorial to somebody who has no game yet, and come back; the language may have changed."""
+        from atlantis_cli.shell.tutorial import Course, nobodys_match  # most games do without
+
+        talk = self.talk(nobodys_match(game, tongue), tongue)
+        Course(talk.table, alone=True).begin()
+        talk.table.ready()
+        follow(talk.ears, talk.lines(), self.complain(talk.table), stop=False)
+        return talk.table.tongue
+
+    def talk(self, match: Match, tongue: Tongue) -> Conversation:
+        """Sit down at a table, with a keyboard."""
+        table = self.sit_down(match, tongue, thought_of)
         talk = Conversation(table, Ears(table), open_hands="open-hands" in self.asked)
         talk.keyboard = self.keyboard(talk)
         table.pause, table.confirm = talk.pause, talk.confirm
+        return talk
 
-        def complain(_: int, __: str, refusal: Refusal) -> None:
-            self.voice.say(table.tongue, refusal)
-
-        try:
-            converse(talk.ears, talk.lines(), complain, stop=False)
-        except EOFError:  # at whichever prompt
-            leave(table, (QUIT,))
+    def complain(self, table: Table) -> Complain:
+        """Tell what is refused here."""
+        return lambda _, __, refusal: self.voice.say(table.tongue, refusal)
 
     def keyboard(self, talk: Conversation) -> Keyboard:
         """Give the keyboard of the style in use; each is loaded only when it is wanted."""

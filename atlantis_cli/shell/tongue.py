@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.language.parser import Parser, fold, plain
-from atlantis_cli.shell.languages import load, load_rules
+from atlantis_cli.shell.languages import load, load_rules, load_tutorial
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,9 +30,21 @@ class Tongue:
         self.narrator.names = tuple(player.name for player in players)
         self.narrator.listener = persons[0] if len(persons) == 1 else None
 
+    def lessons(self, game: str) -> Lessons:
+        """Read the texts of a tutorial, which most games do without."""
+        return Lessons(load_tutorial(self.language, game))
+
     def rulebook(self, game: str) -> Rulebook:
         """Read the rules of a game, which most games do without."""
         return Rulebook(load_rules(self.language, game))
+
+
+class Lessons:
+    """The texts of a tutorial in one language: the lessons' titles, and the steps."""
+
+    def __init__(self, tables: Mapping[str, Mapping[str, str]]) -> None:
+        """Take the tables of a tutorial file."""
+        self.titles, self.steps = tables["titles"], tables["steps"]
 
 
 class Rulebook:

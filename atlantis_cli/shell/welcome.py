@@ -19,16 +19,23 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.options import Options
     from atlantis_cli.shell.tongue import Tongue
 
-YES, NO = "yes", "no"
+YES, NO, TUTORIAL = "yes", "no", "tutorial"
 PLAYERS = 2
 
 
 class Reception:
     """Asks what a game needs and was not said yet; EOFError where somebody would rather leave."""
 
-    def __init__(self, tongue: Tongue, keyboard: Keyboard, tell: Callable[[Message], None], drawn: int) -> None:
-        """Ask in this language; `drawn` is the seed of a game that was given none."""
-        self.tongue, self.keyboard, self.tell, self.drawn = tongue, keyboard, tell, drawn
+    def __init__(
+        self,
+        tongue: Tongue,
+        keyboard: Keyboard,
+        tell: Callable[[Message], None],
+        drawn: int,
+        teach: Callable[[], Tongue],
+    ) -> None:
+        """Ask in this language; `drawn` is the seed where none was given, `teach` gives the tutorial."""
+        self.tongue, self.keyboard, self.tell, self.drawn, self.teach = tongue, keyboard, tell, drawn, teach
 
     def match(self, game: Game, asked: Options) -> tuple[Match, str]:
         """Come to a game: the last one, with its name, or a new one; whoever names the players is asked nothing."""
@@ -80,6 +87,9 @@ class Reception:
         """Ask until an answer is one of these, by its name, its beginning or its number."""
         while True:
             said = self.heard(question)
+            if one_of(self.tongue, said, (TUTORIAL,)):
+                self.tongue = self.teach()
+                continue
             found = one_of(self.tongue, said, values) if said else default
             if found:
                 return found

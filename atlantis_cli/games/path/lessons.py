@@ -59,23 +59,39 @@ LAST = (*LATER, 53, 20, 53, 21, 42, 12, 48, 39)
 """From which spaces tiles were taken, turn by turn, up to a lesson."""
 
 SCENES: Mapping[str, Scene] = {
-    "path": Scene((), ("", ""), ((0, 0, 0),) * 2, ("flag ring olives statue", "amphora helmet ring crown flag"),
-                  "amphora statue", (), ()),
-    "occupied": Scene(EARLY[:2], ("", ""), ((5, 0, 0), (7, 0, 0)),
-                      ("amphora ring olives statue", "helmet ring crown flag statue"), "helmet olives crown", (), ()),
-    "gaps": Scene(EARLY, ("", ""), ((19, 12, 0), (15, 4, 0)),
-                  ("crown ring amphora olives", "amphora crown flag ring helmet"), "statue ring", (), ()),
-    "bridges": Scene(MIDDLE, ("olives 4", "crown 5"), ((28, 20, 0), (24, 4, 0)),
-                     ("flag statue ring amphora", "olives crown flag ring helmet"), "crown amphora olives ring", (), ()),
-    "stuck": Scene(LATE, ("olives 4", "crown 5"), ((29, 31, 34), (38, 19, 0)),
-                   ("helmet", "statue olives crown flag ring"), "crown amphora ring olives flag statue", (27,), (0,)),
-    "mainland": Scene(LATER, ("olives 4, flag 5", "crown 5, helmet 1, statue 1"), ((47, 50, 43), (54, 20, 0)),
-                      ("crown amphora ring statue", "ring crown flag"), "olives flag helmet statue ring helmet flag olives statue",
-                      (27,), (0,)),
-    "end": Scene(LAST, ("olives 4, flag 5, ring 7, ring 4",
-                        "crown 5, helmet 1, helmet 2, statue 1, olives 2, crown 1, crown 3, statue 3, ring 3"),
-                 ((54, 54, 49), (54, 43, 0)), ("olives ring", "flag crown amphora"), "crown flag helmet ring",
-                 (27, 13), (0, 1)),
+    "path": Scene(
+        (), ("", ""), ((0, 0, 0), (0, 0, 0)),
+        ("flag ring olives statue", "amphora helmet ring crown flag"), "amphora statue", (), (),
+    ),
+    "occupied": Scene(
+        EARLY[:2], ("", ""), ((5, 0, 0), (7, 0, 0)),
+        ("amphora ring olives statue", "helmet ring crown flag statue"), "helmet olives crown", (), (),
+    ),
+    "gaps": Scene(
+        EARLY, ("", ""), ((19, 12, 0), (15, 4, 0)),
+        ("crown ring amphora olives", "amphora crown flag ring helmet"), "statue ring", (), (),
+    ),
+    "bridges": Scene(
+        MIDDLE, ("olives 4", "crown 5"), ((28, 20, 0), (24, 4, 0)),
+        ("flag statue ring amphora", "olives crown flag ring helmet"), "crown amphora olives ring", (), (),
+    ),
+    "stuck": Scene(
+        LATE, ("olives 4", "crown 5"), ((29, 31, 34), (38, 19, 0)),
+        ("helmet", "statue olives crown flag ring"), "crown amphora ring olives flag statue", (27,), (0,),
+    ),
+    "mainland": Scene(
+        LATER, ("olives 4, flag 5", "crown 5, helmet 1, statue 1"), ((47, 50, 43), (54, 20, 0)),
+        ("crown amphora ring statue", "ring crown flag"),
+        "olives flag helmet statue ring helmet flag olives statue", (27,), (0,),
+    ),
+    "end": Scene(
+        LAST,
+        (
+            "olives 4, flag 5, ring 7, ring 4",
+            "crown 5, helmet 1, helmet 2, statue 1, olives 2, crown 1, crown 3, statue 3, ring 3",
+        ),
+        ((54, 54, 49), (54, 43, 0)), ("olives ring", "flag crown amphora"), "crown flag helmet ring", (27, 13), (0, 1),
+    ),
 }  # fmt: skip
 
 STEPS: Mapping[str, Sequence[tuple[str, str]]] = {  # by lesson: the name of each step's text, and what is to be said
@@ -124,7 +140,6 @@ STEPS: Mapping[str, Sequence[tuple[str, str]]] = {  # by lesson: the name of eac
     "end": (
         ("before", "scores"),
         ("last", "move c olives"),
-        ("crossed", "scores"),
         ("won", ""),
         ("farewell", ""),
     ),
