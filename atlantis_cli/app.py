@@ -113,18 +113,19 @@ class Program:
 
     def play(self, asked: Options) -> int:
         """Play a game: at a prompt where people sit at a terminal, else by the lines of stdin."""
+        at_terminal = sys.stdin.isatty()
         game = game_named(asked.get("game", "path"))
         players = seated(asked.get("players", "Player 1,easy"), game.seats)
         if isinstance(players, Refusal):
             return self.voice.complain(players, MISUSED)
         alone = all(player.kind != PERSON for player in players)
-        if sys.stdin.isatty() and not alone:
+        if at_terminal and not alone and self.voice.form == "text":
             from atlantis_cli.shell.terminal import Terminal  # a script does without
 
             return Terminal(self.voice, asked, self.table).play(game)
         chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
         match = Match(game, asked.number("seed", drawn_seed()), players, chosen)
-        lines = () if sys.stdin.isatty() else lines_of(sys.stdin.fileno(), sys.stdout.flush)
+        lines = () if at_terminal and alone else lines_of(sys.stdin.fileno(), sys.stdout.flush)
         table = self.table(match, self.voice.tongue(game.name), thought_of)
         table.keeper = Keeper()
         return self.converse(table, lines, stop=asked.get("on-error", "stop") == "stop")

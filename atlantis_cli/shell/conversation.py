@@ -106,7 +106,7 @@ class Conversation:
     def complete(self, line: str) -> tuple[Completion, str]:
         """Say what Tab does with a line, and what it tells."""
         found = completion(line, self.words(line))
-        told = answers.Choices(()) if self._between else self.ears.choices(line)
+        told = self.ears.choices(line) if found.choices else answers.Choices(())
         lines = [] if found.insert else self.table.tongue.narrator.tell([told])
         return found, "\n".join(wrapped(one, self.table.output.width) for one in lines)
 

@@ -6,6 +6,7 @@ from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell import questions, storage
+from atlantis_cli.shell.options import whole_number
 from atlantis_cli.shell.prompting import heard, one_of
 from atlantis_cli.shell.seating import seated
 
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 YES, NO, TUTORIAL = "yes", "no", "tutorial"
 PLAYERS = 2
+OPPONENT = "easy"
+NUMERALS = "23456789"
 
 
 class Reception:
@@ -57,9 +60,10 @@ class Reception:
 
     def players(self, game: Game, asked: Options) -> tuple[Player, ...]:
         """Ask how many play, and who; what the command line says is not asked."""
-        said = asked.get("players")
+        said, count = asked.get("players"), 0
         while True:
-            players = seated(said or self.names(self.count(game)), game.seats)
+            count = count or (0 if said else self.count(game))
+            players = seated(said or self.names(count), game.seats)
             if not isinstance(players, Refusal):
                 return players
             self.tell(players)
@@ -71,9 +75,11 @@ class Reception:
         return int(self.choice(question, tuple(map(str, game.seats)), str(PLAYERS)))
 
     def names(self, count: int) -> str:
-        """Ask who plays; Enter means one person against computer players."""
-        default = ",".join((self.tongue.narrator.say(questions.DefaultName()), *["easy"] * (count - 1)))
-        return self.heard(questions.AskPlayers(tuple(LEVELS), default.replace(",", ", "))) or default
+        """Ask who plays; seats that nobody is named for are for computer players, and on Enter all but one."""
+        you = self.tongue.narrator.say(questions.DefaultName())
+        default = ", ".join((you, *[OPPONENT] * (count - 1)))
+        said = self.heard(questions.AskPlayers(tuple(LEVELS), default)) or you
+        return ",".join((said, *[OPPONENT] * (count - 1 - said.count(","))))
 
     def value(self, option: Option, asked: Options) -> str:
         """Ask for the value of an option of the game, by its name or its number."""
@@ -93,8 +99,8 @@ class Reception:
             found = one_of(self.tongue, said, values) if said else default
             if found:
                 return found
-            if said.isdigit() and int(said) in range(1, len(values) + 1):
-                return values[int(said) - 1]
+            if default not in NUMERALS and 1 <= (place := whole_number(said)) <= len(values):
+                return values[place - 1]
             self.tell(questions.NotOneOf(said, tuple(values)))
 
     def heard(self, question: Fact) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -10,7 +11,12 @@ from atlantis_cli.shell import places
 from tests.conftest import home_at
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
     from pathlib import Path
+
+    from tests.shell.sitting import Sitting
+
+collect_ignore_glob = ["test_prompt*.py", "test_welcome.py"] if os.name == "nt" else []
 
 
 @pytest.fixture(autouse=True)
@@ -20,3 +26,19 @@ def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         if name != "XDG_CACHE_HOME":
             monkeypatch.setenv(name, value)
     return tmp_path.joinpath(places.saves())
+
+
+@pytest.fixture
+def sit() -> Iterator[Callable[..., Sitting]]:
+    """Sit down at the prompt, as often as a test wants to; at its end all terminals are put away."""
+    from tests.shell.sitting import Sitting  # Windows has no such terminals
+
+    sittings: list[Sitting] = []
+
+    def sit_down(*arguments: str, size: tuple[int, int] = (80, 24), **changed: str) -> Sitting:
+        sittings.append(Sitting(*arguments, size=size, **changed))
+        return sittings[-1]
+
+    yield sit_down
+    for sitting in sittings:
+        sitting.leave()

@@ -118,12 +118,18 @@ class Sitting:
 
     def say(self, line: str, *, ended_by: str = ENTER) -> str:
         """Say a line, and give the answer as one line."""
+        self.heard = self.prompts()
         self.press(line + ended_by)
         return " ".join(self.asked())
 
     def shows(self, line: str) -> None:
         """Wait until the cursor stands in this line."""
         self.until(lambda: self.line == f"{SIGN} {line}".rstrip())
+
+    def settle(self) -> None:
+        """Read on until nothing is written for a while."""
+        while self.listen(SILENCE):
+            pass
 
     def idle(self) -> bool:
         """Tell whether nothing is written for a while."""

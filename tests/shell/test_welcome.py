@@ -1,0 +1,221 @@
+"""The way into a game: a greeting, a few questions with an answer on Enter, and nothing that was said already."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.shell.running import ANNA
+from tests.shell.sitting import CTRL_C, CTRL_D, ENTER
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.shell.sitting import Sitting
+
+    Sit = Callable[..., Sitting]
+
+WELCOME = "Atlantis, a board game told in sentences."
+COUNT = "How many players, 2 to 4? (2)"
+PLAYERS = "Who plays? Names with commas between them; random and easy are computer players. ({})"
+YES_OR_NO = "1 yes, 2 no. (yes)"
+EDITION = "Which edition? 1 mayfair, 2 amigo or 3 asmodee. (mayfair)"
+
+
+def started(sitting: Sitting) -> str:
+    """Give what is told until the prompt of the game, as one line."""
+    return " ".join(sitting.asked())
+
+
+def test_three_times_enter_begin_a_game(sit: Sit) -> None:
+    """Every question has an answer on Enter, and they lead to a game against easy."""
+    sitting = sit()
+    told = started(sitting)
+    assert told.startswith(WELCOME)
+    assert told.endswith(COUNT)
+    assert sitting.say("") == PLAYERS.format("You, easy")
+    assert sitting.say("") == EDITION
+    told = sitting.say("")
+    assert told.startswith("The path lies ready, Mayfair edition, seed ")
+    assert told.endswith("Turn order: You and easy. You are on.")
+
+
+def test_answers_by_number_by_name_and_by_beginning(sit: Sit) -> None:
+    """A choice can be named, cut short, or said by its number."""
+    for answer in ("2", "amigo", "AM", "amigo "):
+        sitting = sit()
+        sitting.asked()
+        assert sitting.say("3") == PLAYERS.format("You, easy, easy")
+        assert sitting.say("Anna, Bo = easy, random") == EDITION
+        told = sitting.say(answer)
+        assert "Amigo edition" in told
+        assert "Turn order: Anna, Bo and random." in told
+
+
+@pytest.mark.parametrize("wrong", ["5", "1", "many", "0", "two players", "-2"])
+def test_a_wrong_count_is_told_with_what_is_possible(sit: Sit, wrong: str) -> None:
+    """After a wrong answer comes what is expected, and the question again."""
+    sitting = sit()
+    sitting.asked()
+    assert sitting.say(wrong) == f'"{wrong}" is not possible here; say 2, 3 or 4. {COUNT}'
+    assert sitting.say("") == PLAYERS.format("You, easy")
+
+
+@pytest.mark.parametrize(
+    ("wrong", "why"),
+    [
+        ("Anna,Anna", "Two players are called Anna; each needs a name of their own."),
+        ("Anna,hard", "The computer players medium and hard come in a later version"),
+        ("Anna,Bo,Cid,Dora,Eve", "2 to 4 players can play; you named 5."),
+        ("Anna,,easy", "One player has no name; between two commas must stand one."),
+    ],
+)
+def test_wrong_players_are_told_why(sit: Sit, wrong: str, why: str) -> None:
+    """Who cannot sit down together is told the reason, and is asked again."""
+    sitting = sit("--edition", "amigo")
+    sitting.asked()
+    sitting.say("")
+    told = sitting.say(wrong)
+    assert why in told
+    assert told.endswith(PLAYERS.format("You, easy"))
+    assert "Turn order: Anna and Bo." in sitting.say("Anna,Bo")
+
+
+@pytest.mark.parametrize(
+    ("count", "said", "order"),
+    [
+        ("2", "Anna", "Anna and easy"),
+        ("4", "Anna,Bo", "Anna, Bo, easy and easy 2"),
+        ("2", "Anna,Bo,Cid", "Anna, Bo and Cid"),
+        ("3", "easy,Anna", "easy, Anna and easy 2"),
+    ],
+)
+def test_seats_without_a_name_are_for_computer_players(sit: Sit, count: str, said: str, order: str) -> None:
+    """Whoever says nothing but a name plays against easy; whoever names more has them all."""
+    sitting = sit("--edition", "amigo")
+    sitting.asked()
+    sitting.say(count)
+    assert f"Turn order: {order}." in sitting.say(said)
+
+
+def test_a_wrong_edition_is_told_with_the_editions(sit: Sit) -> None:
+    """The same holds for every choice."""
+    sitting = sit()
+    sitting.asked()
+    sitting.say("")
+    sitting.say("")
+    assert sitting.say("4") == f'"4" is not possible here; say mayfair, amigo or asmodee. {EDITION}'
+    assert sitting.say("a") == f'"a" is not possible here; say mayfair, amigo or asmodee. {EDITION}'
+
+
+@pytest.mark.parametrize("line", ["where", "where am i", "WHERE AM I"])
+def test_who_is_lost_hears_the_question_again(sit: Sit, line: str) -> None:
+    """At every question one can ask where one is."""
+    sitting = sit()
+    sitting.asked()
+    assert sitting.say(line) == COUNT
+    sitting.say("")
+    assert sitting.say(line) == PLAYERS.format("You, easy")
+    sitting.say("")
+    assert sitting.say(line) == EDITION
+
+
+@pytest.mark.parametrize("line", ["help", "?"])
+def test_help_explains_the_questions(sit: Sit, line: str) -> None:
+    """Help tells how to answer and what comes after, then the question again."""
+    sitting = sit()
+    sitting.asked()
+    told = sitting.say(line)
+    assert told.startswith("Before a game there are a few questions.")
+    assert told.endswith(COUNT)
+
+
+@pytest.mark.parametrize("leaving", ["quit" + ENTER, "q" + ENTER, CTRL_D])
+@pytest.mark.parametrize("answered", [0, 1, 2])
+def test_one_can_leave_at_every_question(sit: Sit, saves: Path, leaving: str, answered: int) -> None:
+    """Leaving is no error, says nothing wrong and leaves nothing behind."""
+    sitting = sit()
+    sitting.asked()
+    for _ in range(answered):
+        sitting.say("")
+    sitting.press(leaving)
+    assert sitting.ended() == 0
+    assert "Traceback" not in " ".join(sitting.lines)
+    assert not saves.exists()
+
+
+def test_ctrl_c_gives_up_an_answer_and_asks_again(sit: Sit) -> None:
+    """The line is dropped, not the program."""
+    sitting = sit()
+    sitting.asked()
+    sitting.press("3")
+    sitting.shows("3")
+    sitting.press(CTRL_C)
+    assert started(sitting).endswith(COUNT)
+    assert sitting.say("") == PLAYERS.format("You, easy")
+
+
+@pytest.mark.parametrize(
+    ("options", "questions"),
+    [
+        (ANNA, 0),
+        (("--game", "path", "--players", "Anna,easy"), 0),
+        (("--edition", "amigo"), 2),
+        (("--game", "path"), 3),
+        (("--seed", "7"), 3),
+        (("--edition", "amigo", "--seed", "7"), 2),
+    ],
+)
+def test_what_the_command_line_says_is_not_asked(sit: Sit, options: tuple[str, ...], questions: int) -> None:
+    """Named players lead straight into a game; any other option saves its own question."""
+    sitting = sit(*options)
+    told = started(sitting)
+    assert told.startswith(WELCOME) == bool(questions)
+    for _ in range(questions):
+        assert "on." not in told
+        told = sitting.say("")
+    assert told.endswith("You are on.")
+    assert ("seed 7." in told) == ("7" in options)
+    assert ("Amigo" in told) == ("amigo" in options)
+
+
+@pytest.mark.parametrize(("answer", "goes_on"), [("", True), ("yes", True), ("1", True), ("2", False), ("n", False)])
+def test_the_last_game_is_offered(sit: Sit, answer: str, goes_on: bool) -> None:  # noqa: FBT001  (a case)
+    """A game that was left goes on after Enter; after no comes the next question."""
+    first = sit(*ANNA)
+    first.asked()
+    first.say("move b helmet")
+    first.press(CTRL_D)
+    first.ended()
+    again = sit()
+    assert started(again).endswith(
+        f"Go on with the last game, path with Anna and easy, two commands played? {YES_OR_NO}"
+    )
+    told = again.say(answer)
+    assert (told == COUNT) != goes_on
+    if goes_on:
+        assert "crown 5" in again.say("tiles")
+
+
+@pytest.mark.parametrize(("language", "count"), [("de_DE.UTF-8", "Wie viele"), ("nl_NL.UTF-8", "hoeveel")])
+def test_the_questions_come_in_the_language_of_the_system(sit: Sit, language: str, count: str) -> None:
+    """The system's language is heard from the first line, and so is what Enter answers."""
+    sitting = sit(LANG=language)
+    assert count in started(sitting)
+    for _ in range(3):
+        told = sitting.say("")
+    assert "Mayfair" in told
+    assert "easy" in told
+
+
+def test_answers_are_not_in_the_history_of_the_game(sit: Sit) -> None:
+    """The arrows bring back commands, not who plays."""
+    for style in ("quiet", "plain"):
+        sitting = sit("--style", style)
+        sitting.asked()
+        for answer in ("2", "Anna,easy", "1"):
+            sitting.say(answer)
+        sitting.press("\x1b[A")
+        assert sitting.say("hand").startswith("You hold")
