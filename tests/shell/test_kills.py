@@ -43,7 +43,9 @@ def killed_between_lines(arguments: list[str], lines: list[str], random: Random)
         last = random.randrange(len(lines))
         for number, line in enumerate(lines[: last + 1]):
             while output.count(b'"ready"') <= number:
-                output += game.stdout.read(1 << 16)
+                piece = game.stdout.read(1 << 16)
+                assert piece, "the game has ended by itself"
+                output += piece
             game.stdin.write(f"{line}\n".encode())
         time.sleep(random.random() * 0.004)
         game.kill()
