@@ -65,7 +65,7 @@ SCENES: Mapping[str, Scene] = {
     ),
     "occupied": Scene(
         EARLY[:2], ("", ""), ((5, 0, 0), (7, 0, 0)),
-        ("amphora ring olives statue", "helmet ring crown flag statue"), "helmet olives crown", (), (),
+        ("amphora ring olives statue", "helmet ring crown flag statue"), "helmet olives crown flag", (), (),
     ),
     "gaps": Scene(
         EARLY, ("", ""), ((19, 12, 0), (15, 4, 0)),
@@ -77,7 +77,7 @@ SCENES: Mapping[str, Scene] = {
     ),
     "stuck": Scene(
         LATE, ("olives 4", "crown 5"), ((29, 31, 34), (38, 19, 0)),
-        ("helmet", "statue olives crown flag ring"), "crown amphora ring olives flag statue", (27,), (0,),
+        ("helmet", "statue olives crown flag ring"), "crown amphora ring olives flag statue ring", (27,), (0,),
     ),
     "mainland": Scene(
         LATER, ("olives 4, flag 5", "crown 5, helmet 1, statue 1"), ((47, 50, 43), (54, 20, 0)),

@@ -1,0 +1,102 @@
+"""The tutorial at the prompt: by Enter and by what is typed, before a game and in the middle of one."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.games.path import GAME
+from tests.shell.running import ANNA, PAIR
+from tests.shell.sitting import CTRL_D, ENTER, TAB
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from tests.shell.sitting import Sitting
+
+    Sit = Callable[..., Sitting]
+
+STEPS = [step for lesson in GAME.lessons() for step in lesson.steps]
+COUNT = "How many players, 2 to 4? (2)"
+FIRST = 'Now type "move A flag".'
+
+
+@pytest.mark.parametrize("style", ["quiet", "plain"])
+def test_it_begins_at_the_first_question(sit: Sit, saves: Path, style: str) -> None:
+    """Whoever answers tutorial learns the game by Enter and by typing, and is then asked the question again."""
+    sitting = sit("--style", style)
+    assert '"tutorial" teaches the game' in " ".join(sitting.asked())
+    assert sitting.say("tutorial").startswith("Part 1 of 7: The path. Welcome")
+    for before, step in pairwise(STEPS):
+        assert sitting.say(before.command).endswith('".' if step.command else "Enter goes on.")
+    told = sitting.say("")
+    assert told == f"That was the tutorial. Now to a game of your own. {COUNT}"
+    assert not saves.exists()
+
+
+def test_enter_tells_a_step_again(sit: Sit) -> None:
+    """Enter goes on where a text only wants to be heard; where something is to be typed, it tells the step again."""
+    sitting = sit(*ANNA)
+    sitting.asked()
+    for line in ("tutorial", "", "", "skip"):
+        sitting.say(line)
+    told = sitting.say("skip")
+    assert told.endswith(FIRST)
+    assert sitting.say("") == told
+    assert sitting.say("   ") == told
+
+
+@pytest.mark.parametrize("leaving", ["quit", "q"])
+def test_leaving_brings_the_question_back(sit: Sit, leaving: str) -> None:
+    """The tutorial is left, not the program."""
+    sitting = sit()
+    sitting.asked()
+    sitting.say("tut")
+    assert sitting.say(leaving) == f"You have left the tutorial. Now to a game of your own. {COUNT}"
+    sitting.press("quit" + ENTER)
+    assert sitting.ended() == 0
+
+
+def test_ctrl_d_leaves_the_program_and_keeps_the_game(sit: Sit, saves: Path) -> None:
+    """At the end of input in a tutorial the own game is kept."""
+    sitting = sit(*ANNA)
+    sitting.asked()
+    sitting.say("move a helmet")
+    sitting.say("tutorial")
+    sitting.press(CTRL_D)
+    assert sitting.ended() == 0
+    assert sitting.lines[-1] == "Goodbye. The game is kept."
+    assert len(list(saves.iterdir())) == 1
+
+
+def test_the_language_of_the_tutorial_stays(sit: Sit) -> None:
+    """Whoever changes the language on the way is asked the questions in it."""
+    sitting = sit()
+    sitting.asked()
+    sitting.say("tutorial")
+    sitting.say("language nl")
+    assert sitting.say("stop").startswith("Je hebt het oefenspel verlaten.")
+    assert sitting.lines[-2].endswith("Met hoeveel spelers, 2 tot 4? (2)")
+
+
+def test_two_people_at_one_keyboard_find_their_turn_again(sit: Sit) -> None:
+    """Nobody has to take over in the tutorial, and the person who was on is still on after it."""
+    sitting = sit(*PAIR)
+    sitting.asked()
+    sitting.say("")
+    sitting.say("tutorial")
+    assert "Enter, when nobody else is listening" not in sitting.say("skip")
+    assert sitting.say("quit").startswith("You have left the tutorial. Your own game goes on. Anna is on")
+
+
+def test_tab_completes_what_is_asked_for(sit: Sit) -> None:
+    """Completion knows the prepared position."""
+    sitting = sit(*ANNA)
+    sitting.asked()
+    for line in ("tutorial", "", "", "skip", "skip"):
+        sitting.say(line)
+    sitting.press("move a f" + TAB)
+    sitting.shows("move a flag")

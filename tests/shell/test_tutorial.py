@@ -1,0 +1,317 @@
+"""The tutorial as it is heard: played, skipped and left, in each language, while the player's own game waits."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.core.game import END
+from atlantis_cli.games.path import GAME
+from atlantis_cli.shell.answers import Lesson
+from atlantis_cli.shell.talk import TALK
+from atlantis_cli.shell.tongue import Tongue
+from tests.shell.promised import EVENTS, SESSION
+from tests.shell.running import ANNA, PAIR, here, languages, only, told
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from pathlib import Path
+
+    from atlantis_cli.core import game
+    from atlantis_cli.core.game import Step, Words
+    from tests.shell.running import Told
+
+LESSONS = GAME.lessons()
+STEPS = [step for lesson in LESSONS for step in lesson.steps]
+QUOTED = re.compile(r'"([^"]*)"')
+SENTENCE = re.compile(r"[^.!?]+[.!?]\"?(?: |$)")
+UNWANTED = re.compile(r"[^\w .,'!?:;()\-\"]|_")
+CLUMSY = re.compile(r"  | [.,;:!?]|[.,;:][.,;:]|^[ ,.]|\(\)|\.\w|\w\.\w")
+TOLD = {"chapter": {"name", "number", "chapters", "title"}, "lesson": {"name", "command"}}
+each_language = pytest.mark.parametrize("language", languages())
+
+
+@cache
+def tongue(language: str) -> Tongue:
+    """Load a language."""
+    return Tongue(language, "path")
+
+
+def typed(language: str, steps: Iterable[Step] = STEPS) -> list[str]:
+    """Give what the steps ask for, as they are told in a language; in a script Enter is said as skip."""
+    say = tongue(language).narrator.say
+    return [QUOTED.findall(say(Lesson(step.name, "", step.command or "skip")))[-1] for step in steps]
+
+
+def until(name: str) -> list[str]:
+    """Give what is said before a step."""
+    return ["tutorial", *typed("en", STEPS[: [step.name for step in STEPS].index(name)])]
+
+
+def steps_of(objects: Iterable[Told]) -> list[str]:
+    """Name the steps that were told."""
+    return [each["name"] for each in only(objects, "lesson")]
+
+
+def words_of(language: str, line: str) -> list[Words]:
+    """Read a quoted command, whatever it belongs to."""
+
+    def offer(begun: Words) -> Iterable[str]:
+        if not begun:
+            return (*GAME.conceive(None, ()), *GAME.asks(()), *TALK)
+        if begun[0] in TALK:
+            return (END,)
+        return GAME.asks(begun) if begun[0] in GAME.asks(()) else GAME.conceive(None, begun)
+
+    return tongue(language).parser.parse(line, offer)
+
+
+@each_language
+def test_the_whole_tutorial_is_typed(language: str) -> None:
+    """Whoever types what each step asks for hears all steps, once each, and is back in the own game."""
+    lines = [tongue(language).parser.write(("tutorial",)), *typed(language)]
+    objects = told(*ANNA, "--lang", language, lines=lines)
+    assert steps_of(objects) == [step.name for step in STEPS]
+    assert [each["name"] for each in only(objects, "chapter")] == [lesson.name for lesson in LESSONS]
+    (over,) = only(objects, "tutorial_over")
+    assert (over["done"], over["alone"]) == (True, False)
+    assert len(only(objects, "ready")) == len(lines) + 1
+    assert not only(objects, "error")
+
+
+@each_language
+def test_the_whole_tutorial_is_skipped(language: str) -> None:
+    """Skipping alone leads through it too, and what was asked for is done each time."""
+    skips = [tongue(language).parser.write((word,)) for word in ("tutorial", *["skip"] * len(STEPS))]
+    skipped = told(*ANNA, "--lang", language, lines=skips)
+    played = told(*ANNA, "--lang", language, lines=["tutorial", *typed(language)])
+    looks = {"look", "hand", "preview", "gaps", "tiles", "moves", "scores"}
+    happened = [each for each in played if each["event"] not in looks]
+    assert [each for each in skipped if each["event"] != "ready"] == [
+        each for each in happened if each["event"] != "ready"
+    ]
+    assert steps_of(skipped) == [step.name for step in STEPS]
+
+
+@each_language
+def test_each_step_says_what_to_type(language: str) -> None:
+    """The last line of a step is what to type in the language, or Enter; and every text is heard as it is written."""
+    run = here(*ANNA, "--lang", language, lines=["tutorial", *typed(language)])
+    heard = " ".join(run.text.split())
+    texts = tongue(language).lessons("path")
+    for step in STEPS:
+        assert heard.count(texts.steps[step.name]) == 1, step.name
+    for line in typed(language, [step for step in STEPS if step.command]):
+        assert f'"{line}"' in heard
+    assert not run.err
+
+
+@each_language
+def test_texts_are_complete(language: str) -> None:
+    """A language has a text for each step and a title for each lesson, and nothing else."""
+    texts, english = tongue(language).lessons("path"), tongue("en").lessons("path")
+    assert list(texts.steps) == list(english.steps) == [step.name for step in STEPS]
+    assert list(texts.titles) == [lesson.name for lesson in LESSONS]
+
+
+@each_language
+def test_texts_are_for_ears(language: str) -> None:
+    """A step has two to four sentences, each begins like one, and nothing stands there that a reader stumbles over."""
+    texts = tongue(language).lessons("path")
+    for name, text in (*texts.steps.items(), *texts.titles.items()):
+        assert not UNWANTED.findall(text), name
+        assert not CLUMSY.findall(text), name
+        assert text.count('"') % 2 == 0, name
+    for name, text in texts.steps.items():
+        sentences = SENTENCE.findall(text)
+        assert "".join(sentences) == text, name
+        assert 2 <= len(sentences) <= 4, name
+        assert not [one for one in sentences if not (one.lstrip('"')[0].isupper() or one[0] == '"')], name
+
+
+@each_language
+def test_texts_quote_the_same_commands(language: str) -> None:
+    """What a text quotes can be typed as it stands, by its usual words, and is the same command in all languages."""
+    texts, english = tongue(language).lessons("path").steps, tongue("en").lessons("path").steps
+    for name, text in texts.items():
+        read = [words_of(language, line) for line in QUOTED.findall(text)]
+        assert all(len(readings) == 1 for readings in read), name
+        assert sorted(read) == sorted(words_of("en", line) for line in QUOTED.findall(english[name])), name
+        assert [tongue(language).parser.write(words) for (words,) in read] == QUOTED.findall(text), name
+
+
+@each_language
+def test_texts_have_the_same_numbers(language: str) -> None:
+    """What is written in digits is the same in every language."""
+    texts, english = tongue(language).lessons("path").steps, tongue("en").lessons("path").steps
+    for name, text in texts.items():
+        assert sorted(re.findall(r"\d+", text)) == sorted(re.findall(r"\d+", english[name])), name
+
+
+@pytest.mark.parametrize("table", [ANNA, PAIR, ("--players", "easy,Bo,random", "--seed", "3")])
+@pytest.mark.parametrize("inside", [["quit"], [*["skip"] * 9, "quit"], ["skip"] * len(STEPS)])
+def test_the_own_game_comes_back_as_it_was(table: tuple[str, ...], inside: list[str]) -> None:
+    """After the tutorial every hand, tile and figure is where it was, and the game goes on as if nothing had been."""
+    before = told(*table, "--reveal", lines=["legal"])
+    first = only(before, "legal")[0]["commands"][0]
+    plain = told(*table, "--reveal", lines=[first, "hand", "undo", "hand", "redo", "hand"])
+    lines = [first, "tutorial", *inside, "hand", "undo", "tutorial", *inside, "hand", "redo", "hand"]
+    after = told(*table, "--reveal", lines=lines)
+    assert [each for each in after if each["event"] in {"hand", "undone", "redone"}] == [
+        each for each in plain if each["event"] in {"hand", "undone", "redone"}
+    ]
+    states = [each for each in after if each["event"] == "state"]
+    assert only(plain, "state")[0] in states
+
+
+def test_the_tutorial_is_not_kept(saves: Path) -> None:
+    """The file of the own game does not change while the tutorial is on, and no other file appears."""
+    here(*ANNA, lines=["move a helmet"])
+    (kept,) = saves.iterdir()
+    content = kept.read_bytes()
+    run = here(*ANNA, lines=["tutorial", *["skip"] * (len(STEPS) - 1), "status"])
+    assert list(saves.iterdir()) == [kept]
+    run = here(*ANNA, lines=["move a helmet", "tutorial", *["skip"] * len(STEPS), "quit"])
+    assert run.text.endswith("Goodbye. The game is kept.\n")
+    assert {file.read_bytes() for file in saves.iterdir()} == {content}
+
+
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("move", "mov figure a with the flag card"),
+        ("move", "MOVE A FLAGS"),
+        ("payment", "pay olives 4 ring"),
+        ("build", "bridge 27"),
+        ("build", "build 27"),
+        ("buy", "sell 5"),
+        ("tiles", "look 1 to 7"),
+        ("at_once", "move b helmet, statue"),
+    ],
+)
+def test_it_can_be_said_in_any_way(name: str, line: str) -> None:
+    """What comes to the same as the command of the step leads on."""
+    objects = told(*ANNA, lines=[*until(name), line])
+    assert steps_of(objects)[-2:] != [name]
+    assert steps_of(objects)[-2] == name
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "code"),
+    [
+        ("move", "move b flag", "not-asked"),
+        ("move", "move a ring", "not-asked"),
+        ("move", "hold", "not-asked"),
+        ("move", "move a crown", "not-your-card"),
+        ("move", "pass", "can-move"),
+        ("move", "jump", "unknown-word"),
+        ("welcome", "move a flag", "not-asked"),
+        ("stuck", "pass", "not-asked"),
+        ("onward", "move c ring", "card-due"),
+        ("payment", "pay", "not-asked"),
+        ("payment", "pay 3", "too-little"),
+        ("pass", "buy 5", "not-asked"),
+        ("won", "move a flag", "game-over"),
+        *(("move", line, "not-in-tutorial") for line in ("save x", "load x", "undo", "redo", "new")),
+    ],
+)
+def test_anything_else_changes_nothing(name: str, line: str, code: str) -> None:
+    """Another move than the one asked for, or a wrong one, is refused with a reason, and the step stays."""
+    looks = ["status", "figures", "tiles", "hand", "gaps"]
+    tried = [*until(name), *looks, line, *looks, "skip"]
+    objects = told(*ANNA, "--on-error", "continue", lines=tried, status=1)
+    (error,) = only(objects, "error")
+    assert error["code"] == code
+    place = objects.index(error)
+    assert [objects[place - 2 * len(looks) : place]] == [objects[place + 1 : place + 1 + 2 * len(looks)]]
+    assert steps_of(objects).count(name) == 1
+    assert steps_of(objects)[-1] != name
+
+
+@pytest.mark.parametrize("line", ["where", "hint", "tutorial", "where am i"])
+def test_the_step_is_told_again(line: str) -> None:
+    """Whoever is lost hears the step once more."""
+    objects = told(*ANNA, lines=[*until("move"), line])
+    assert steps_of(objects)[-2:] == ["move", "move"]
+
+
+def test_looking_around_does_not_go_on() -> None:
+    """Questions, help and settings are answered as ever, and the step is still the same."""
+    looks = [
+        "status",
+        "moves",
+        "path",
+        "legal",
+        "rules gaps",
+        "help move",
+        "log",
+        "news",
+        "set",
+        "verbosity full",
+        "why",
+    ]
+    objects = told(*ANNA, "--on-error", "continue", lines=[*until("move"), "pass", *looks, "move a flag"], status=1)
+    assert len(only(objects, "error")) == 1
+    assert steps_of(objects)[-2:] == ["move", "taken"]
+
+
+def test_the_language_can_change_on_the_way() -> None:
+    """The next step is told in the new language, and so is the game after it."""
+    run = here(*ANNA, lines=[*until("move"), "language de", "ziehe A Fahne", "Schluss"])
+    assert run.status == 0
+    assert "Der Rest ist von selbst geschehen." in run.text
+    assert "Du hast die Einführung verlassen." in run.text
+
+
+def test_every_fact_has_its_fields() -> None:
+    """A program hears the usual events, and for the texts facts of their own."""
+    objects = told(*ANNA, lines=["tutorial", *typed("en")])
+    known = EVENTS | SESSION | {name: fields | {"text"} for name, fields in TOLD.items()}
+    known |= {"tutorial_over": {"done", "alone", "text"}}
+    for each in objects:
+        if each["event"] in known:
+            assert set(each) - {"event"} >= known[each["event"]], each
+    assert {each["player"] for each in only(objects, "ready")} == {"Anna", None}
+
+
+@pytest.mark.parametrize("reveal", [[], ["--reveal"]])
+def test_robins_cards_are_secret(reveal: list[str]) -> None:
+    """Only with --reveal a program is told what the other player draws and holds."""
+    objects = told(*ANNA, *reveal, lines=["tutorial", *typed("en")])
+    begun = objects.index(only(objects, "chapter")[0])
+    drawn = [each for each in objects[begun:] if each["event"] == "cards_drawn" and each["player"] == "Robin"]
+    assert drawn
+    assert all(("cards" in each) == bool(reveal) for each in drawn)
+
+
+@pytest.mark.parametrize("players", ["Robin,easy", "easy,Robin", "Robin,Anna"])
+def test_nobody_plays_against_a_namesake(players: str) -> None:
+    """A person called Robin is somebody else in the tutorial, and Robin again after it."""
+    objects = told("--players", players, "--seed", "1", lines=["tutorial", *["skip"] * len(STEPS)])
+    over = objects.index(only(objects, "tutorial_over")[0])
+    assert "Robin" not in {each["player"] for each in only(objects[:over], "ready")[1:]}
+    assert objects[-1]["player"] == "Robin"
+
+
+def test_there_is_nothing_to_skip_in_a_game() -> None:
+    """Outside the tutorial skip says where it belongs."""
+    objects = told(*ANNA, lines=["skip"], status=1)
+    assert objects[-1]["code"] == "nothing-to-skip"
+
+
+def test_the_end_of_a_script_in_the_tutorial_is_no_error(saves: Path) -> None:
+    """The own game is kept, as at any end."""
+    run = here(*ANNA, lines=["move a helmet", *until("move"), "move a flag"])
+    assert run.status == 0
+    assert len(list(saves.iterdir())) == 1
+
+
+@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
+def test_a_step_that_looks_looks(lesson: game.Lesson) -> None:
+    """What a step asks for is a command of the game or a question about its table."""
+    for step in lesson.steps:
+        words = tuple(step.command.split())
+        assert not words or words[0] in {*GAME.conceive(lesson.start, ()), *GAME.asks(())}
