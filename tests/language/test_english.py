@@ -69,7 +69,7 @@ def test_a_refusal_says_what_is_possible(teller: Narrator) -> None:
     assert teller.say(refusals.SpaceOccupied(12, 1, "B")) == (
         "Space 12 is occupied by Bo's figure B, and you have no further card. Try another figure or card."
     )
-    assert teller.say(misuse.WrongNumberOfPlayers(5, 2, 4)) == "--players takes 2 to 4 players; you gave 5."
+    assert teller.say(misuse.WrongNumberOfPlayers(5, 2, 4)) == "2 to 4 players can play; you named 5."
 
 
 def test_numbers_that_fit_are_a_range(teller: Narrator) -> None:
