@@ -51,7 +51,8 @@ def read(language: str) -> set[str]:
     found: set[str] = set()
     for file in LOCALES.joinpath(language).glob("*.yaml"):
         for section, content in yaml.safe_load(file.read_text("utf-8")).items():
-            found |= words(leaves(content)) if section in {"topics", "rules", "commands", "fillers"} else set()
+            if section in {"commands", "fillers"} or "-" in file.stem:  # rules and tutorial are texts and nothing else
+                found |= words(map(_without_braces, leaves(content)))
     for section in SAID:
         told = (text.text for text in texts(section, locale(language).section(section)))
         found |= words(_without_braces(text) for text in told)
