@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import atexit
 import os
+import sys
+from asyncio import new_event_loop
 
 os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # asking the terminal where the cursor is would be heard
 
@@ -11,17 +14,34 @@ from prompt_toolkit.application import get_app
 from prompt_toolkit.filters import Condition, is_searching
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings
-from prompt_toolkit.output import ColorDepth
+from prompt_toolkit.output import ColorDepth, create_output
 from prompt_toolkit.search import accept_search, stop_search
 from prompt_toolkit.shortcuts import CompleteStyle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from prompt_toolkit.application import Application
+    from prompt_toolkit.document import Document
     from prompt_toolkit.key_binding import KeyPressEvent
 
     from atlantis_cli.shell.keyboard import Complete
 
 SIGN = "> "
+
+
+class Outlet:
+    """Stdout as the painter knows it; from Enter on it is held, so that its last signs come out with the reply."""
+
+    held = False
+
+    def __getattr__(self, name: str) -> object:
+        """Be stdout in all else."""
+        return getattr(sys.stdout, name)
+
+    def flush(self) -> None:
+        """Let out what was written, or keep it for the next line."""
+        if not self.held:
+            sys.stdout.flush()
 
 
 class QuietKeyboard:
@@ -31,16 +51,21 @@ class QuietKeyboard:
         """Complete with this; each person has a history of their own, in memory only."""
         self.complete = complete
         self._sessions: dict[int, PromptSession[str]] = {}
+        self._outlet = Outlet()
+        self._painted: Document | None = None
+        self._loop = new_event_loop()  # one for all lines: making another each time would delay every answer
+        atexit.register(self._loop.close)
 
     def ask(self, person: int) -> str:
         """Ask a person for a line; EOFError where the input has ended, KeyboardInterrupt for Ctrl-C."""
         if person not in self._sessions:
             self._sessions[person] = self.session()
-        return self._sessions[person].prompt()
+        self._outlet.held = False
+        return self._loop.run_until_complete(self._sessions[person].prompt_async(handle_sigint=False))
 
     def session(self) -> PromptSession[str]:
         """Set up a prompt that only ever adds to what is on the screen."""
-        return PromptSession(
+        session: PromptSession[str] = PromptSession(
             SIGN,
             history=InMemoryHistory(),
             key_bindings=self.keys(),
@@ -49,16 +74,27 @@ class QuietKeyboard:
             reserve_space_for_menu=0,
             erase_when_done=True,
             color_depth=ColorDepth.DEPTH_1_BIT,
+            output=create_output(self._outlet),  # type: ignore[arg-type]  # it is stdout in all that counts
         )
+        session.app.after_render += self._see
+        return session
 
     def keys(self) -> KeyBindings:
         """Set up the keys that prompt-toolkit would answer by painting the line again."""
         keys = KeyBindings()
-        keys.add("enter")(_accept)
+        keys.add("enter")(self._accept)
         keys.add("tab", filter=~is_searching)(self._tab)
-        keys.add("c-c")(_drop)
-        keys.add("c-d", filter=~is_searching & Condition(_is_empty))(_leave)
+        keys.add("c-c")(self._drop)
+        keys.add("c-d", filter=~is_searching & Condition(_is_empty))(self._end)
         return keys
+
+    def _accept(self, event: KeyPressEvent) -> None:
+        """End the line where it stands: prompt-toolkit's own way would say it all again."""
+        if event.app.layout.is_searching:
+            accept_search()
+        self._outlet.held = True
+        self._leave(event.app)
+        event.app.current_buffer.validate_and_handle()
 
     def _tab(self, event: KeyPressEvent) -> None:
         """Complete what is typed; several possibilities are told on a line of their own."""
@@ -68,44 +104,38 @@ class QuietKeyboard:
             buffer.delete_before_cursor(found.remove)
             buffer.insert_text(found.insert)
         else:
-            _leave_line(event)
+            self._leave(event.app)
             event.app.output.write_raw(told.replace("\n", "\r\n") + "\r\n")
             event.app.output.flush()
 
+    def _drop(self, event: KeyPressEvent) -> None:
+        """Give a line up; it stays to be read, and a new one begins."""
+        self._leave(event.app)
+        if event.app.layout.is_searching:
+            stop_search()
+        event.app.exit(exception=KeyboardInterrupt)
 
-def _accept(event: KeyPressEvent) -> None:
-    """End the line where it stands: prompt-toolkit's own way would say it all again."""
-    if event.app.layout.is_searching:
-        accept_search()
-    _leave_line(event)
-    event.app.current_buffer.validate_and_handle()
+    def _end(self, event: KeyPressEvent) -> None:
+        """End the input; the sign stays where it is."""
+        self._leave(event.app)
+        event.app.exit(exception=EOFError)
 
+    def _see(self, app: Application[str]) -> None:
+        """Remember what stands on the screen."""
+        self._painted = None if app.layout.is_searching else app.current_buffer.document
 
-def _drop(event: KeyPressEvent) -> None:
-    """Give a line up; it stays to be read, and a new one begins."""
-    _leave_line(event)
-    if event.app.layout.is_searching:
-        stop_search()
-    event.app.exit(exception=KeyboardInterrupt)
+    def _leave(self, app: Application[str]) -> None:
+        """Go to a new line and let the painter forget the old one, which is painted only as far as it is not yet."""
+        buffer = app.current_buffer
+        if buffer.document != self._painted or not buffer.document.is_cursor_at_the_end:
+            place, buffer.cursor_position = buffer.cursor_position, len(buffer.text)
+            app.renderer.render(app, app.layout)
+            buffer.cursor_position = place
+        app.output.write_raw("\r\n")
+        app.output.flush()
+        app.renderer.reset()
 
 
 def _is_empty() -> bool:
     """Tell whether nothing is typed: else Ctrl-D takes a letter away."""
     return not get_app().current_buffer.text
-
-
-def _leave(event: KeyPressEvent) -> None:
-    """End the input; the sign stays where it is."""
-    _leave_line(event)
-    event.app.exit(exception=EOFError)
-
-
-def _leave_line(event: KeyPressEvent) -> None:
-    """Go to a new line, and let the painter forget the old one."""
-    app, buffer = event.app, event.app.current_buffer
-    place, buffer.cursor_position = buffer.cursor_position, len(buffer.text)
-    app.renderer.render(app, app.layout)
-    buffer.cursor_position = place
-    app.output.write_raw("\r\n")
-    app.output.flush()
-    app.renderer.reset()
