@@ -30,8 +30,8 @@ DRAWN = re.compile(rf"draws\s+\w+\s+(?!cards?\b)|draws\s+(?:{'|'.join(ITEMS)})")
 
 
 def some_looks(place: int) -> list[str]:
-    """Look at some things before a command, and at others before the next; a saved game is loaded at once."""
-    return [*LOOKS[place % 4 : -2 : 4], *LOOKS[-2:]]
+    """Look at some things before a command, and at others before the next; save and load now and then."""
+    return [*LOOKS[place % 4 : -2 : 4], *(() if place % 9 else LOOKS[-2:])]
 
 
 def secrets(value: Any) -> Iterator[Any]:  # noqa: ANN401  (anything that JSON has)
