@@ -92,7 +92,7 @@ class Program:
             if isinstance(self.options, options.Options) and name in self.options:
                 self.settings.hold(name, self.options.get(name))
         form = "text" if isinstance(self.options, Refusal) else self.options.get("format", "text")
-        self.voice = Voice(options.asked_language(arguments) or language, self.settings, form)
+        self.voice = Voice(__version__, options.asked_language(arguments) or language, self.settings, form)
 
     def run(self) -> int:
         """Do what was asked for."""

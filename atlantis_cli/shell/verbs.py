@@ -48,10 +48,9 @@ def tournament(asked: Options, voice: Voice) -> int:
 
 def doctor(_: Options, voice: Voice) -> int:
     """Tell what works on this machine."""
-    from atlantis_cli import __version__
     from atlantis_cli.shell.doctor import examine
 
-    return voice.tell(examine(__version__, voice.language))
+    return voice.tell(examine(voice.version, voice.language))
 
 
 def saves(_: Options, voice: Voice) -> int:

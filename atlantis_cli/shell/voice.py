@@ -21,9 +21,9 @@ WELL, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 class Voice:
     """Speaks one language, as the settings want it."""
 
-    def __init__(self, language: str, settings: Settings, form: str) -> None:
-        """Answer in this form: `text` or `jsonl`."""
-        self.language, self.settings, self.form = language, settings, form
+    def __init__(self, version: str, language: str, settings: Settings, form: str) -> None:
+        """Speak for this version of the program, and answer in this form: `text` or `jsonl`."""
+        self.version, self.language, self.settings, self.form = version, language, settings, form
 
     @property
     def width(self) -> int:
