@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import Any
 
 SHARED = ("grammar", "table")
+ENGLISH = "en"
 
 
 def home() -> str:
@@ -21,6 +22,15 @@ def home() -> str:
     package = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     inside = os.path.join(package, "locales")
     return inside if os.path.isdir(inside) else os.path.join(os.path.dirname(package), "locales")
+
+
+def known() -> tuple[str, ...]:
+    """List the languages that have a folder; English comes first, as what is meant where nothing else is known."""
+    try:
+        folders = sorted(name for name in os.listdir(home()) if os.path.isdir(os.path.join(home(), name)))
+    except OSError:
+        return (ENGLISH,)
+    return (ENGLISH, *(name for name in folders if name != ENGLISH))
 
 
 def load(language: str, game: str) -> Locale:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.shell import misuse
+from atlantis_cli.shell.languages import known
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +12,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Refusal
 
 GAMES = ("path", "island")
-LANGUAGES = ("en", "de", "nl")
+LANGUAGES = known()
 VERBS = ("replay", "tournament", "doctor", "saves", "delete")
 WORDS = {"replay": 1, "delete": 1}
 """How many words beside options a verb takes; the others take none."""

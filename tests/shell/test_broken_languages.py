@@ -184,3 +184,14 @@ def test_a_made_up_language_is_loaded_from_files(tmp_path: Path) -> None:
     (folder / "gifts.yaml").write_text("messages:\n  got: no\n", encoding="utf-8")
     with pytest.raises(LocaleError, match=r"^xx/gifts\.yaml, line 2: no must stand in quotes$"):
         load_from(str(folder), files)
+
+
+def test_a_copied_folder_is_a_language(english: Path) -> None:
+    """A fourth language is a folder beside the others: it can be chosen, spoken and left, and no code is touched."""
+    shutil.copytree(english, english.parent / "xx")
+    table = english.parent / "xx" / "table.yaml"
+    table.write_bytes(table.read_bytes().replace(ENTRY, b'  saved: "Zz {name}."\n'))
+    done = run(english, "language xx", "save one", "language en", "save two")
+    assert done.status == 0
+    assert "Zz one." in done.text
+    assert "Saved as two." in done.text
