@@ -27,7 +27,17 @@ def examine(version: str, language: str) -> Doctor:
 
 
 def _writable(folder: str) -> bool:
-    """Tell whether a folder, or the first one above it that there is, can be written."""
-    while not os.path.lexists(folder) and os.path.dirname(folder) != folder:
-        folder = os.path.dirname(folder)
-    return os.path.isdir(folder) and os.access(folder, os.W_OK)
+    """Tell whether a file can be written in a folder, by writing one; what was made for that is taken away again."""
+    made, above = [], folder
+    while not os.path.lexists(above) and os.path.dirname(above) != above:
+        made.append(above)
+        above = os.path.dirname(above)
+    trial = os.path.join(folder, "trial")
+    try:
+        places.write_whole(trial, b"")
+        os.unlink(trial)
+        for empty in made:
+            os.rmdir(empty)
+    except OSError:
+        return False
+    return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell import answers, refusals, storage
+from atlantis_cli.shell.options import LARGEST
 from atlantis_cli.shell.tongue import PERSON
 
 TYPE_CHECKING = False
@@ -68,7 +69,7 @@ def new(table: Table, _: Words) -> Answer:
     """Begin a new game with the same players; its seed follows from the last."""
     old = table.match
     table.taken_back.clear()
-    table.seat(Match(old.game, old.seed + 1, old.players, old.options))
+    table.seat(Match(old.game, (old.seed + 1) % LARGEST, old.players, old.options))
     if table.keeper:
         table.keeper.go_on("")
     table.begin()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import signal
 import sys
 
 from atlantis_cli.shell.completion import Completion
@@ -33,6 +34,23 @@ class Keyboard(Protocol):
 
     def ask(self, person: int) -> str:
         """Ask a person for a line; EOFError where the input has ended, KeyboardInterrupt for Ctrl-C."""
+
+
+class Patient:
+    """A keyboard at which Ctrl-C counts only while a line is asked for: what is being done then is done wholly."""
+
+    def __init__(self, keyboard: Keyboard) -> None:
+        """Ask by this keyboard."""
+        self.keyboard = keyboard
+        signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def ask(self, person: int) -> str:
+        """Ask a person for a line."""
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+        try:
+            return self.keyboard.ask(person)
+        finally:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 class PlainKeyboard:

@@ -30,7 +30,7 @@ SIGN = "> "
 
 
 class Outlet:
-    """Stdout as the painter knows it; from Enter on it is held, so that its last signs come out with the reply."""
+    """Stdout as the painter knows it; while it is held, what belongs together is gathered and comes out at once."""
 
     held = False
 
@@ -61,7 +61,7 @@ class QuietKeyboard:
         if person not in self._sessions:
             self._sessions[person] = self.session()
         self._outlet.held = False
-        return self._loop.run_until_complete(self._sessions[person].prompt_async(handle_sigint=False))
+        return self._loop.run_until_complete(self._sessions[person].prompt_async(handle_sigint=True))
 
     def session(self) -> PromptSession[str]:
         """Set up a prompt that only ever adds to what is on the screen."""
@@ -84,7 +84,10 @@ class QuietKeyboard:
         keys = KeyBindings()
         keys.add("enter")(self._accept)
         keys.add("tab", filter=~is_searching)(self._tab)
+        keys.add("up", filter=~is_searching)(_back)
+        keys.add("down", filter=~is_searching)(_forward)
         keys.add("c-c")(self._drop)
+        keys.add("<sigint>")(self._drop)
         keys.add("c-d", filter=~is_searching & Condition(_is_empty))(self._end)
         return keys
 
@@ -104,9 +107,11 @@ class QuietKeyboard:
             buffer.delete_before_cursor(found.remove)
             buffer.insert_text(found.insert)
         else:
+            self._outlet.held = True  # until the line is painted again: what is told alone can be talked over
             self._leave(event.app)
             event.app.output.write_raw(told.replace("\n", "\r\n") + "\r\n")
             event.app.output.flush()
+            self._outlet.held = False
 
     def _drop(self, event: KeyPressEvent) -> None:
         """Give a line up; it stays to be read, and a new one begins."""
@@ -134,6 +139,18 @@ class QuietKeyboard:
         app.output.write_raw("\r\n")
         app.output.flush()
         app.renderer.reset()
+
+
+def _back(event: KeyPressEvent) -> None:
+    """Bring an earlier line back, and say it whole: by itself only those letters change that differ."""
+    event.current_buffer.auto_up(count=event.arg)
+    event.app.renderer.erase()
+
+
+def _forward(event: KeyPressEvent) -> None:
+    """Go forward again in the lines that were said."""
+    event.current_buffer.auto_down(count=event.arg)
+    event.app.renderer.erase()
 
 
 def _is_empty() -> bool:

@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 FORMAT = 1
 HEADER = b"atlantis-cli game, format "
+COMMANDS = "commands"
+"""What parts the commands from what comes before them, whatever a player is called."""
+
 END = "end"
 LARGEST = 1 << 20
 NEWLINE = b"\n"
@@ -34,6 +37,7 @@ def written(match: Match) -> bytes:
         f"seed {match.seed}",
         *(f"option {name} {value}" for name, value in match.options.items()),
         *(f"player {player.kind} {player.name}" for player in match.players),
+        COMMANDS,
         *(f"{match.players[entry.seat].name}: {entry.command}" for entry in match.log),
     ]
     text = "".join(f"{line}\n" for line in (*lines, f"{END} {len(match.log)}")).encode().removesuffix(NEWLINE)
@@ -52,6 +56,12 @@ class _Reader:
             self.place += 1
             return self.lines[self.place - 1][len(word) + 1 :]
         return None
+
+    def passes(self, line: str) -> bool:
+        """Pass over the next line if it is this one."""
+        here = self.lines[self.place : self.place + 1] == [line]
+        self.place += here
+        return here
 
     def all(self, word: str) -> list[str]:
         """Take all next lines that begin with this word."""
@@ -96,7 +106,7 @@ def _replayed(name: str, lines: Sequence[str]) -> Match | Refusal:
     game, parts, seed = reader.taken("game"), reader.taken("parts"), whole_number(reader.taken("seed") or "")
     options = dict(line.partition(" ")[::2] for line in reader.all("option"))
     players = [Player(line.partition(" ")[2], line.partition(" ")[0]) for line in reader.all("player")]
-    if game not in GAMES or seed < 0:
+    if game not in GAMES or seed < 0 or not reader.passes(COMMANDS):
         return refusals.SaveChanged(name)
     rules = game_named(game)
     if parts != rules.checksum:

@@ -96,10 +96,18 @@ def _read(name: str, path: str) -> Match | Refusal:
     return restored(name, content)
 
 
+def _written_at(name: str) -> float:
+    """Tell when a game was written; the beginning of time for one that is gone meanwhile."""
+    try:
+        return os.path.getmtime(path_of(name))
+    except OSError:
+        return 0.0
+
+
 def last_unfinished() -> tuple[str, Match] | None:
     """Find the game that was kept last by itself and is not over."""
     kept = [name for name in names() if _number(name)]
-    for name in sorted(kept, key=lambda name: os.path.getmtime(path_of(name)), reverse=True)[:RECENT]:
+    for name in sorted(kept, key=_written_at, reverse=True)[:RECENT]:
         match = load(name)
         if not isinstance(match, Refusal) and match.log and not match.over:
             return name, match

@@ -6,7 +6,7 @@ from atlantis_cli.shell.conversation import Conversation
 from atlantis_cli.shell.deciding import thought_of
 from atlantis_cli.shell.ears import Ears
 from atlantis_cli.shell.keeping import leave
-from atlantis_cli.shell.keyboard import PlainKeyboard, nothing, style
+from atlantis_cli.shell.keyboard import Patient, PlainKeyboard, nothing, style
 from atlantis_cli.shell.session import converse, follow
 from atlantis_cli.shell.storage import Keeper
 from atlantis_cli.shell.talk import QUIT
@@ -44,7 +44,7 @@ class Terminal:
         """Ask what is needed, then play until somebody leaves; a terminal that goes away is no error."""
         tongue = self.voice.tongue(game.name)
         try:
-            greeter = PlainKeyboard(nothing)
+            greeter = Patient(PlainKeyboard(nothing))
             reception = Reception(
                 tongue,
                 greeter,
@@ -85,7 +85,7 @@ class Terminal:
         """Sit down at a table, with a keyboard."""
         table = self.sit_down(match, tongue, thought_of)
         talk = Conversation(table, Ears(table), open_hands="open-hands" in self.asked)
-        talk.keyboard = self.keyboard(talk)
+        talk.keyboard = Patient(self.keyboard(talk))
         table.pause, table.confirm = talk.pause, talk.confirm
         return talk
 

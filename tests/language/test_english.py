@@ -44,12 +44,12 @@ def test_a_hand_is_counted(teller: Narrator) -> None:
 def test_cards_in_a_row_keep_their_order(teller: Narrator) -> None:
     """The cards of a move are told one by one, as they are played, and each move is a line."""
     ways = (
-        facts.Way(("A",), ("flag", "ring", "flag"), 12, 0, CROWN),
-        facts.Way(("B", "C"), ("flag",), 54, 3, None),
+        facts.Way(("A",), ("flag", "ring", "flag"), 12, 0, 0, CROWN),
+        facts.Way(("B", "C"), ("flag",), 54, 3, 4, None),
     )
     assert teller.tell([facts.Moves(0, "start", ways)]) == [
         "A by flag, ring and flag to 12, takes crown 5.",
-        "B or C by flag to the mainland for 3, takes no tile.",
+        "B or C by flag to the mainland for 3 (4 too many), takes no tile.",
     ]
 
 

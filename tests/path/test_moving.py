@@ -132,7 +132,7 @@ def test_without_a_further_card_an_occupied_space_is_refused() -> None:
 def test_a_way_must_lead_on_to_the_end() -> None:
     """A card may not be played where the rest of the hand leads only to occupied spaces."""
     table = road("flag ring", figures=((0, 0, 0), (1, 0, 2)))
-    assert table.refused("move a flag") == no.NoWayOn(1, 1, "A")
+    assert table.refused("move a flag") == no.NoWayOn(1, 1, "A", bridge=False)
     assert table.refused("move a flag ring") == no.SpaceOccupied(2, 1, "C")
 
 
@@ -170,7 +170,7 @@ def test_an_unbuilt_bridge_does_not_count() -> None:
 def test_the_first_card_looks_ahead_at_the_price() -> None:
     """A first card is refused where the card that must follow leads over a gap that cannot be paid."""
     table = Table("1 flag 4, 3 ring 5", hands=["flag ring", ""], figures=[(0, 0, 0), (1, 0, 0)])
-    assert table.refused("move a flag") == no.NoWayOn(1, 1, "A")
+    assert table.refused("move a flag") == no.NoWayOn(1, 1, "A", bridge=True)
     assert table.refused("move a flag ring") == no.CannotPay(3, 4, 0, bridge=True)
     table = Table("1 flag 4, 3 ring 5", hands=["flag ring", ""], figures=[(0, 0, 0), (1, 0, 0)], purses=["crown 4", ""])
     assert table.allowed("move a flag")
@@ -184,7 +184,7 @@ def test_a_further_card_must_be_able_to_end_the_move() -> None:
     assert table.refused("card ring helmet ring") == no.FigureStops("A", "ring", 3)
     assert table.allowed("card ring")
     table = Table(ROAD, hands=["flag ring", "", ""], figures=[(0, 0, 0), (1, 2, 5), (3, 0, 0)])
-    assert table.refused("move a flag") == no.NoWayOn(1, 1, "A")
+    assert table.refused("move a flag") == no.NoWayOn(1, 1, "A", bridge=False)
 
 
 @pytest.mark.rule("P17")

@@ -271,7 +271,7 @@ def test_bought_cards_are_counted_for_each_way() -> None:
     )
     table.play("buy 2", "helmet")
     assert table.refused("move a ring statue") == no.CannotPay(5, 4, 0, bridge=True)
-    assert table.refused("move a ring") == no.NoWayOn(3, 1, "A")
+    assert table.refused("move a ring") == no.NoWayOn(3, 1, "A", bridge=True)
     table = Table(road, hands=["ring flag helmet", ""], figures=[(1, 0, 0)], purses=["crown 4"], edition="amigo")
     table.play("buy 4", "ring ring")
     assert table.allowed("move a ring")

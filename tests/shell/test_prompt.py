@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import signal
 from typing import TYPE_CHECKING
 
 import pytest
@@ -106,7 +107,8 @@ def test_tab_says_where_there_is_none(by_ear: Sitting) -> None:
 def test_tab_gives_only_what_is_legal(by_ear: Sitting) -> None:
     """A card that is not in the hand, and a command that cannot be now, are no candidates."""
     by_ear.press("move a f" + TAB)
-    by_ear.until(lambda: by_ear.lines[-2] == "No completion.")
+    by_ear.until(lambda: by_ear.lines[-2:] == ["No completion.", "> move a f"])
+    assert by_ear.idle()
     by_ear.press(CTRL_C)
     by_ear.until(lambda: by_ear.line == SIGN)
     by_ear.press("pas" + TAB)
@@ -203,8 +205,10 @@ def test_ctrl_c_gives_up_the_line(any_style: Sitting) -> None:
     """What was begun is not done, nothing is said about it, and a new line begins."""
     any_style.press("move a hel")
     any_style.shows("move a hel")
+    any_style.settle()
     any_style.press(CTRL_C)
     assert any_style.asked() == []
+    any_style.settle()
     any_style.press(CTRL_C)
     assert any_style.asked() == []
     assert any_style.say("log") == "Nothing of that kind has been played yet."
@@ -277,3 +281,14 @@ def test_the_game_is_kept_before_it_is_answered(sit: Sit) -> None:
     kept = storage.last_unfinished()
     assert kept is not None
     assert kept[1].log[0].command == "move b helmet"
+
+
+def test_an_interrupt_from_outside_is_like_ctrl_c(any_style: Sitting) -> None:
+    """A signal gives up the line too, as often as it comes, and the game goes on."""
+    for _ in range(3):
+        any_style.press("move a")
+        any_style.shows("move a")
+        any_style.settle()
+        any_style.process.send_signal(signal.SIGINT)
+        assert any_style.asked() == []
+    assert any_style.say("log") == "Nothing of that kind has been played yet."

@@ -73,14 +73,15 @@ def test_a_saved_game_is_text_that_can_be_read(saves: Path) -> None:
     here("--players", "Anna,Bo", "--seed", "1", lines=["move a amphora", "save mine"])
     lines = saves.joinpath("mine.atlantis").read_text(encoding="utf-8").splitlines()
     assert lines[:2] == ["atlantis-cli game, format 1", "game path"]
-    assert lines[3:8] == [
+    assert lines[3:9] == [
         "seed 1",
         "option edition mayfair",
         "player person Anna",
         "player person Bo",
+        "commands",
         "Anna: move a amphora",
     ]
-    assert lines[8].startswith("end 1 ")
+    assert lines[9].startswith("end 1 ")
 
 
 def test_a_second_game_has_its_own_file(saves: Path) -> None:
@@ -203,3 +204,13 @@ def test_processes_keep_too(saves: Path) -> None:
     """What a process of its own has kept is there when it has ended."""
     assert process(*ANNA, lines=["move a helmet"]).status == 0
     assert saves.joinpath(GAME).read_bytes().startswith(b"atlantis-cli game")
+
+
+@pytest.mark.parametrize(
+    "name", ["player 1", "player easy", "option edition", "end 1", "seed 5", "game path", "commands"]
+)
+def test_a_name_may_look_like_a_header(name: str, saves: Path) -> None:
+    """Whatever a player is called, their game is saved and taken up again."""
+    done = here("--players", f"{name},easy", "--seed", "1", lines=["move a helmet", "save t1", "load t1"])
+    assert done.status == 0, done.err
+    assert {path.stem for path in saves.iterdir()} == {"t1", "game-1"}

@@ -18,7 +18,7 @@ from atlantis_cli.games.path.board import FIGURES, ITEMS, MAINLAND, WATER
 from atlantis_cli.games.path.cards import count, names
 from atlantis_cli.games.path.events import tile_of
 from atlantis_cli.games.path.facts import Needless
-from atlantis_cli.games.path.moves import can_move, purse_of, routes, whole_moves
+from atlantis_cli.games.path.moves import Purse, can_move, purse_of, routes, whole_moves
 from atlantis_cli.games.path.rules import price
 from atlantis_cli.games.path.state import HELD, MOVING, OVER, PAYING, START, State
 from atlantis_cli.games.path.water import bridged, gap_at, gaps
@@ -29,6 +29,9 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action
     from atlantis_cli.core.message import Fact, Refusal
+
+ENOUGH = 255
+"""More than any way can cost."""
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
@@ -147,7 +150,11 @@ def _walking(state: State, figure: int, space: int, base: int, cards: Sequence[i
     if any(routes(state, space, base, purse)):
         return None
     owner, other = standing_on(state, space)
-    return (no.NoWayOn if purse.hand else no.SpaceOccupied)(space, owner, FIGURES[other])
+    if not purse.hand:
+        return no.SpaceOccupied(space, owner, FIGURES[other])
+    rich = Purse(purse.hand, purse.bought, ENOUGH)
+    helps = bool(state.unbuilt[state.seat]) and any(routes(state, space, base, rich))
+    return no.NoWayOn(space, owner, FIGURES[other], helps)
 
 
 def standing_on(state: State, space: int) -> tuple[int, int]:

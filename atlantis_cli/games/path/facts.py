@@ -139,6 +139,7 @@ class Way(Part):
     cards: tuple[Card, ...]
     to: Space
     price: int
+    lost: int
     tile: Tile | None
 
 
@@ -239,12 +240,18 @@ class Holding(Part):
 
 
 class State(Fact):
-    """The whole table, as far as it may be seen."""
+    """The whole table, as far as it may be seen; `figure` is on its way, and set out from there."""
 
+    secret = ("bought",)
     turn: int
     player: Seat | None
     phase: str
+    figure: Figure | None
+    from_: Space | None
     price: int
+    sold: bool
+    holding: bool
+    bought: tuple[Card, ...] | None
     edition: str
     spaces: tuple[Stack, ...]
     gaps: tuple[GapSeen, ...]

@@ -60,4 +60,4 @@ def _pay(there: State, told: list[Event]) -> Paid:
 
 def way(seen: facts.Preview) -> facts.Way:
     """Shorten a preview to what a list of moves tells."""
-    return facts.Way((seen.figure,), seen.cards, seen.to, seen.price, seen.tile)
+    return facts.Way((seen.figure,), seen.cards, seen.to, seen.price, seen.lost, seen.tile)

@@ -63,7 +63,7 @@ def gain(seen: facts.Preview) -> float:
 
 
 def _hint(state: State, action: Action, seen: facts.Preview) -> facts.Hint:
-    points = (seen.tile.value if seen.tile else 0) - seen.price
+    points = (seen.tile.value if seen.tile else 0) - seen.price - seen.lost
     return facts.Hint(state.seat, write(action), way(seen), "move", points)
 
 

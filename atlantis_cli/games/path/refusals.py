@@ -140,12 +140,16 @@ class SpaceOccupied(Refusal):
 
 
 class NoWayOn(Refusal):
-    """The space is occupied, and no card that is left brings the figure to rest where it can pay."""
+    """The space is occupied, and no card that is left brings the figure to rest where it can pay.
+
+    `bridge` says that a card leads on, and an unbuilt bridge could help to pay.
+    """
 
     rule = "P16"
     space: Space
     owner: Seat
     figure: Figure
+    bridge: bool
 
 
 class CannotPay(Refusal):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from atlantis_cli.games.path import facts
-from atlantis_cli.games.path.board import MAINLAND, PLACES, WATER, half_of
+from atlantis_cli.games.path.board import FIGURES, FIGURES_EACH, MAINLAND, PLACES, WATER, half_of
 from atlantis_cli.games.path.cards import names
 from atlantis_cli.games.path.events import DealtHand, GameStarted, Stack, Tile, tile_of
 from atlantis_cli.games.path.seen import due, gaps_seen, places, top_tile
-from atlantis_cli.games.path.state import OVER, State
+from atlantis_cli.games.path.state import MOVING, OVER, PAYING, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -41,11 +41,17 @@ def started(state: State, seed: int | None, players: Sequence[Player], secrets: 
 
 def standing(state: State, secrets: Secrets, eyes: Eyes) -> facts.State:
     """Tell the whole table, as far as these eyes may see it."""
+    on_the_way = state.phase in {MOVING, PAYING}
     return facts.State(
         turn=state.turn,
         player=None if state.phase == OVER else state.seat,
         phase=state.phase,
+        figure=FIGURES[state.mover % FIGURES_EACH] if on_the_way else None,
+        from_=state.origin if on_the_way else None,
         price=due(state),
+        sold=state.sold,
+        holding=state.holding,
+        bought=names(state.bought) if eyes.see(state.seat) else None,
         edition=state.edition,
         spaces=spaces(state, secrets if eyes.all else None),
         gaps=gaps_seen(state),
