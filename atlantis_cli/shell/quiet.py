@@ -32,16 +32,35 @@ SIGN = "> "
 class Outlet:
     """Stdout as the painter knows it; while it is held, what belongs together is gathered and comes out at once."""
 
-    held = False
+    encoding = "utf-8"
 
-    def __getattr__(self, name: str) -> object:
-        """Be stdout in all else."""
-        return getattr(sys.stdout, name)
+    def __init__(self) -> None:
+        """Begin with nothing gathered."""
+        self.held = False
+        self._gathered = ""
+
+    def fileno(self) -> int:
+        """Be where stdout is."""
+        return sys.stdout.fileno()
+
+    def isatty(self) -> bool:
+        """Be a terminal if stdout is one."""
+        return sys.stdout.isatty()
+
+    def write(self, text: str) -> None:
+        """Gather text."""
+        self._gathered += text
 
     def flush(self) -> None:
-        """Let out what was written, or keep it for the next line."""
+        """Let out what was written, unless it is held."""
         if not self.held:
+            self.release()
             sys.stdout.flush()
+
+    def release(self) -> None:
+        """Put what was gathered before whatever is told next, and hold nothing from now on."""
+        sys.stdout.buffer.write(self._gathered.encode(self.encoding, "replace"))
+        self.held, self._gathered = False, ""
 
 
 class QuietKeyboard:
@@ -60,8 +79,10 @@ class QuietKeyboard:
         """Ask a person for a line; EOFError where the input has ended, KeyboardInterrupt for Ctrl-C."""
         if person not in self._sessions:
             self._sessions[person] = self.session()
-        self._outlet.held = False
-        return self._loop.run_until_complete(self._sessions[person].prompt_async(handle_sigint=True))
+        try:
+            return self._loop.run_until_complete(self._sessions[person].prompt_async(handle_sigint=True))
+        finally:
+            self._outlet.release()
 
     def session(self) -> PromptSession[str]:
         """Set up a prompt that only ever adds to what is on the screen."""

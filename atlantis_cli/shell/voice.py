@@ -9,6 +9,8 @@ from atlantis_cli.shell.tongue import Tongue
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TextIO
+
     from atlantis_cli.core.message import Fact, Message, Refusal
     from atlantis_cli.shell.outputs import Output
     from atlantis_cli.shell.settings import Settings
@@ -59,8 +61,8 @@ class Voice:
         """Say something to those who sit at the keyboard."""
         self.write(sys.stdout, tongue, message)
 
-    def write(self, stream: object, tongue: Tongue, message: Message) -> None:
-        """Write a message line by line."""
+    def write(self, stream: TextIO, tongue: Tongue, message: Message) -> None:
+        """Write a message line by line, at once: a reader may talk over what comes in pieces."""
         sys.stdout.flush()
-        lines = [wrapped(line, self.width) for line in tongue.narrator.tell([message])]
-        print(*lines, sep="\n", file=stream, flush=True)  # type: ignore[call-overload]
+        stream.write("".join(f"{wrapped(line, self.width)}\n" for line in tongue.narrator.tell([message])))
+        stream.flush()
