@@ -73,6 +73,11 @@ class Sitting:
         """Press keys, one after the other."""
         os.write(self.master, keys.encode())
 
+    def give_up(self) -> None:
+        """Press Ctrl-C; readline hears it at once only while it waits for a key."""
+        self.settle()
+        self.press(CTRL_C)
+
     def until(self, done: Callable[[], object]) -> None:
         """Wait until something is so."""
         end = time.monotonic() + PATIENCE

@@ -10,7 +10,7 @@ import pytest
 
 from atlantis_cli.shell import storage
 from tests.shell.running import ANNA, languages
-from tests.shell.sitting import CTRL_C, CTRL_D, CTRL_R, DOWN, ENTER, HOME, LEFT, PASTE, SIGN, STYLES, TAB, UP
+from tests.shell.sitting import CTRL_D, CTRL_R, DOWN, ENTER, HOME, LEFT, PASTE, SIGN, STYLES, TAB, UP
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -109,7 +109,7 @@ def test_tab_gives_only_what_is_legal(by_ear: Sitting) -> None:
     by_ear.press("move a f" + TAB)
     by_ear.until(lambda: by_ear.lines[-2:] == ["No completion.", "> move a f"])
     assert by_ear.idle()
-    by_ear.press(CTRL_C)
+    by_ear.give_up()
     by_ear.until(lambda: by_ear.line == SIGN)
     by_ear.press("pas" + TAB)
     by_ear.until(lambda: by_ear.lines[-2:] == ["No completion.", "> pas"])
@@ -166,11 +166,11 @@ def test_a_search_can_be_given_up(sit: Sit, style: str) -> None:
     sitting.until(lambda: "search" in sitting.line)
     sitting.press("ha")
     sitting.until(lambda: sitting.line.endswith("': hand"))
-    sitting.press(CTRL_C)
+    sitting.give_up()
     sitting.until(lambda: "search" not in sitting.line and sitting.line.startswith(SIGN))
-    sitting.heard = sitting.prompts()
-    sitting.press(CTRL_C)
-    sitting.asked()
+    sitting.give_up()
+    sitting.settle()
+    assert sitting.line == SIGN
     assert sitting.say("hand") == HAND
 
 
@@ -191,6 +191,7 @@ def test_pasted_lines_are_said_one_after_the_other(any_style: Sitting, last: str
     """A paste of several lines waits for Enter, and is then as many commands as it has lines."""
     any_style.press(PASTE.format("hand\nmove b helmet\nscores" + last))
     any_style.until(lambda: any("scores" in line for line in any_style.lines))
+    any_style.settle()
     answer = any_style.say("")
     assert answer.index(HAND) < answer.index("You move figure B") < answer.rindex("points")
 
@@ -206,10 +207,10 @@ def test_ctrl_c_gives_up_the_line(any_style: Sitting) -> None:
     any_style.press("move a hel")
     any_style.shows("move a hel")
     any_style.settle()
-    any_style.press(CTRL_C)
+    any_style.give_up()
     assert any_style.asked() == []
     any_style.settle()
-    any_style.press(CTRL_C)
+    any_style.give_up()
     assert any_style.asked() == []
     assert any_style.say("log") == "Nothing of that kind has been played yet."
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.shell.running import ANNA, PAIR
-from tests.shell.sitting import CTRL_C, CTRL_D, STYLES, TAB, UP
+from tests.shell.sitting import CTRL_D, STYLES, TAB, UP
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,7 +64,7 @@ def test_what_is_typed_before_the_change_tells_no_hand(pair: Sitting) -> None:
     pair.settle()
     told = "\n".join(pair.lines).rpartition("Bo's hand.")[2]
     assert not any(card in told for card in CARDS)
-    pair.press(CTRL_C)
+    pair.give_up()
     assert " ".join(pair.asked()).endswith(BOS_TURN.removeprefix("Bo is on. "))
     assert pair.say("where").endswith("tells Bo's hand.")
     assert pair.say("help").endswith("tells Bo's hand.")
@@ -74,7 +74,7 @@ def test_what_is_typed_before_the_change_tells_no_hand(pair: Sitting) -> None:
 def test_a_paste_stops_at_the_change(pair: Sitting) -> None:
     """Of pasted lines those after the change wait until the next person is there."""
     pair.press("\x1b[200~move b olives\nhand\x1b[201~")
-    pair.until(lambda: any("hand" in line for line in pair.lines[-6:]))
+    pair.until(lambda: pair.line.strip() == "hand")
     told = pair.say("")
     assert told.endswith(BOS_TURN)
     assert BOS not in told
@@ -145,7 +145,7 @@ def test_a_pause_after_each_computer_player(sit: Sit) -> None:
     assert told.endswith("Enter goes on.")
     assert "easy 2 moves" not in told
     assert sitting.say("where") == "Enter goes on."
-    sitting.press(CTRL_C)
+    sitting.give_up()
     assert sitting.asked()[-1] == "Enter goes on."
     told = sitting.say("")
     assert told.startswith("easy 2 moves")
@@ -190,7 +190,7 @@ def test_a_payment_that_must_lose_is_not_asked_about(due: Sitting) -> None:
 def test_ctrl_c_and_ctrl_d_at_a_warning_pay_nothing(due: Sitting) -> None:
     """Ctrl-C asks again, Ctrl-D leaves; the price is still due afterwards."""
     due.say("pay crown 5 amphora")
-    due.press(CTRL_C)
+    due.give_up()
     assert due.asked() == [SURE]
     due.press(CTRL_D)
     assert due.ended() == 0

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.shell.running import ANNA
-from tests.shell.sitting import CTRL_C, CTRL_D, ENTER
+from tests.shell.sitting import CTRL_D, ENTER
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -152,7 +152,7 @@ def test_ctrl_c_gives_up_an_answer_and_asks_again(sit: Sit) -> None:
     sitting.asked()
     sitting.press("3")
     sitting.shows("3")
-    sitting.press(CTRL_C)
+    sitting.give_up()
     assert started(sitting).endswith(COUNT)
     assert sitting.say("") == PLAYERS.format("You, easy")
 
