@@ -243,28 +243,3 @@ class Doctor(Fact):
     settings: Whole
     saves: Whole
     writable: bool
-
-
-class Ranking(Part):
-    """How one player did in a tournament."""
-
-    name: str
-    kind: str
-    wins: int
-    shared: int
-    score: int
-    mean: float
-
-
-class Tournament(Fact):
-    """How a tournament ended."""
-
-    games: int
-    standings: tuple[Ranking, ...]
-
-
-class Speed(Fact):
-    """How fast a tournament was played."""
-
-    games: int
-    turns: int

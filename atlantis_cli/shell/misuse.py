@@ -95,6 +95,48 @@ class PersonsInTournament(Refusal):
     name: str
 
 
+class JobsOnCluster(Refusal):
+    """Processes of this machine and a cluster do not go together."""
+
+
+class ClusterMissing(Refusal):
+    """The Python package that knows clusters is not installed."""
+
+
+class ResultsUnreadable(Refusal):
+    """A file of results cannot be opened or read."""
+
+    file: Whole
+    reason: str
+
+
+class ResultsInUse(Refusal):
+    """Another tournament writes to this file of results."""
+
+    file: Whole
+
+
+class ResultsForeign(Refusal):
+    """A file is not one of results."""
+
+    file: Whole
+
+
+class ResultsDamaged(Refusal):
+    """A line of a file of results cannot be read."""
+
+    file: Whole
+    line: int
+
+
+class ResultsOfAnother(Refusal):
+    """A file of results belongs to a tournament that was played in another way."""
+
+    file: Whole
+    option: str
+    value: Whole
+
+
 class SettingsBroken(Refusal):
     """The settings cannot be used; the file was put aside."""
 

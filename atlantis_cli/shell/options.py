@@ -17,6 +17,10 @@ VERBS = ("replay", "tournament", "doctor", "saves", "delete")
 WORDS = {"replay": 1, "delete": 1}
 """How many words beside options a verb takes; the others take none."""
 
+LARGEST = 2**63
+WIDTHS = range(20, 201)
+"""How long a line can be."""
+
 FLAGS = ("help", "version", "reveal", "open-hands")
 VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () for any
     "game": GAMES,
@@ -37,15 +41,28 @@ VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () f
     "games": (),
     "jobs": (),
     "cluster": (),
+    "results": (),
+    "until": (),
 }
-NUMBERS = ("seed", "games", "jobs")
+FORMATS: Mapping[str, tuple[str, ...]] = {"tournament": (*VALUES["format"], "csv")}
+"""What stdout can carry beside the usual."""
+
+NUMBERS: Mapping[str, range] = {
+    "seed": range(LARGEST),
+    "games": range(1, LARGEST),
+    "jobs": range(1, LARGEST),
+    "width": WIDTHS,
+    "until": range(1, 100),
+}
+"""Options that are whole numbers, and which."""
+
 SHARED = ("help", "version", "lang")
 OUTPUT = ("format", "reveal", "style", "verbosity", "width", "speech", "speech-driver", "speech-file")
 GAME = ("game", "players", "seed", "edition", "variant", "think")
 TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "": (*SHARED, *OUTPUT, *GAME, "on-error", "open-hands"),
     "replay": (*SHARED, *OUTPUT),
-    "tournament": (*SHARED, *GAME, "format", "games", "jobs", "cluster"),
+    "tournament": (*SHARED, *GAME, "format", "verbosity", "width", "games", "jobs", "cluster", "results", "until"),
     "doctor": SHARED,
     "saves": (*SHARED, "format"),
     "delete": SHARED,
@@ -54,12 +71,7 @@ LATER: Mapping[str, str] = {  # options that a later version will heed, with the
     "speech-driver": "speech",
     "speech-file": "speech",
     "think": "think",
-    "cluster": "cluster",
 }
-LARGEST = 2**63
-WIDTHS = range(20, 201)
-"""How long a line can be."""
-
 DIGITS = 19
 
 
@@ -129,7 +141,7 @@ def _option(verb: str, word: str, waiting: Iterable[str], given: dict[str, str])
         if not value or value.startswith("--"):
             return misuse.MissingValue(f"--{name}")
     given[name] = value
-    return _value(name, value)
+    return _value(verb, name, value)
 
 
 def close_to(word: str, known: Sequence[str]) -> str:
@@ -139,16 +151,14 @@ def close_to(word: str, known: Sequence[str]) -> str:
     return "".join(get_close_matches(word, known, 1))
 
 
-def _value(name: str, value: str) -> Refusal | None:
+def _value(verb: str, name: str, value: str) -> Refusal | None:
     """Check the value of an option."""
     if name in LATER:
         return misuse.NotYet(LATER[name])
-    if VALUES[name] and value not in VALUES[name]:
-        return misuse.WrongValue(f"--{name}", value, VALUES[name])
-    least = 0 if name == "seed" else 1
-    if name == "width" and not (value.isascii() and value.isdigit() and len(value) <= DIGITS and int(value) in WIDTHS):
-        return misuse.WrongValue("--width", value, ())
-    if name in NUMBERS and not least <= whole_number(value) < LARGEST:
+    known = FORMATS.get(verb, VALUES[name]) if name == "format" else VALUES[name]
+    if known and value not in known:
+        return misuse.WrongValue(f"--{name}", value, known)
+    if name in NUMBERS and whole_number(value) not in NUMBERS[name]:
         return misuse.WrongValue(f"--{name}", value, ())
     return None
 

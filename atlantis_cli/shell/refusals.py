@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Command, Refusal
+from atlantis_cli.core.message import Command, Refusal, Whole
 
 
 class CalledOff(Refusal):
@@ -187,3 +187,10 @@ class NotWritten(Refusal):
     """Results could not be written."""
 
     reason: str
+
+
+class EngineFailed(Refusal):
+    """What plays a tournament cannot be reached or has failed."""
+
+    reason: str
+    address: Whole

@@ -1,72 +1,160 @@
-"""Tournaments: many games of computer players, with the seats rotated."""
+"""Tournaments: many games of computer players, kept game by game, counted, and gone on with."""
 
 from __future__ import annotations
 
-from atlantis_cli.bots.levels import LEVELS
-from atlantis_cli.core.match import Match
-from atlantis_cli.games import game_named
-from atlantis_cli.shell.answers import Ranking, Speed, Tournament
+import os
+import sys
+from contextlib import closing, contextmanager
+
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell import misuse, refusals, reports
+from atlantis_cli.shell.contest import Contest
+from atlantis_cli.shell.engines import MOST_JOBS, EngineError, one_by_one, processes, spread
+from atlantis_cli.shell.ledger import opened
+from atlantis_cli.shell.progress import Progress
+from atlantis_cli.shell.standings import counted
+from atlantis_cli.shell.terms import terms_of
+from atlantis_cli.shell.voice import FAILED, INTERRUPTED, MISUSED, WELL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Generator, Iterable, Iterator
+    from typing import TypeAlias
 
-    from atlantis_cli.core.message import Player
+    from atlantis_cli.core.message import Fact
+    from atlantis_cli.shell.options import Options
+    from atlantis_cli.shell.pairing import Outcome
+    from atlantis_cli.shell.voice import Voice
 
-    Result = tuple[list[int], int]  # the scores in the order of the list of players, and the number of turns
+    Play: TypeAlias = Callable[[Iterable[int]], Generator[list[Outcome]]]
 
-
-MOST_JOBS = 60
-"""More processes than this some systems cannot wait for."""
-
-
-class Pairing:
-    """What a tournament is played with; it can be sent to other processes."""
-
-    def __init__(self, game: str, players: Sequence[Player], options: Mapping[str, str], seed: int) -> None:
-        """Keep who plays what."""
-        self.game, self.options, self.seed = game, dict(options), seed
-        self.players = tuple(players)
-
-    def play(self, number: int) -> Result:
-        """Play one game to its end; in each the next player begins."""
-        count = len(self.players)
-        order = [(seat + number) % count for seat in range(count)]
-        players = [self.players[player] for player in order]
-        match = Match(game_named(self.game), self.seed + number, players, self.options)
-        while not match.over:
-            level = LEVELS[players[match.actor].kind]
-            match.play(level(match.game, match.game.view(match.state, match.actor), match.thought()))
-        scores = match.game.scores(match.state)
-        return [scores[order.index(player)] for player in range(count)], match.game.turn(match.state)
+CSV = "csv"
 
 
-def played(pairing: Pairing, games: int, jobs: int) -> Iterable[Result]:
-    """Play the games, in several processes if asked to; the results come in order."""
-    if jobs == 1:
-        yield from map(pairing.play, range(games))
-        return
-    from multiprocessing import Pool
-    from signal import SIG_IGN, SIGINT, signal
-
-    with Pool(min(jobs, games, MOST_JOBS), signal, (SIGINT, SIG_IGN)) as pool:  # an interrupt is ours, and ends them
-        yield from pool.imap(pairing.play, range(games), chunksize=max(1, games // (8 * jobs)))
-
-
-def counted(players: Sequence[Player], results: Sequence[Result]) -> Tournament:
-    """Count wins, shared wins and mean scores."""
-    standings = []
-    for place, player in enumerate(players):
-        best = [max(scores) for scores, _ in results]
-        ahead = [scores for (scores, _), top in zip(results, best, strict=True) if scores[place] == top]
-        alone = sum(1 for scores in ahead if scores.count(max(scores)) == 1)
-        mean = sum(scores[place] for scores, _ in results) / len(results)
-        standing = Ranking(player.name, player.kind, alone, len(ahead) - alone, round(mean), round(mean, 2))
-        standings.append(standing)
-    return Tournament(len(results), tuple(standings))
+def tournament(asked: Options, voice: Voice, drawn: int) -> int:
+    """Let computer players play many games; `drawn` is the seed where none is given."""
+    contest = _unfit(asked) or _begun(asked, drawn)
+    if isinstance(contest, Refusal):
+        return voice.complain(contest, MISUSED)
+    try:
+        return _conducted(contest, asked, voice)
+    finally:
+        if contest.ledger:
+            contest.ledger.close()
 
 
-def speed(results: Sequence[Result], clock: Callable[[], float], begun: float) -> Speed:
-    """Tell how many games and turns were played in a second."""
-    seconds = max(clock() - begun, 1e-9)
-    return Speed(round(len(results) / seconds), round(sum(turns for _, turns in results) / seconds))
+def _unfit(asked: Options) -> Refusal | None:
+    """Say what does not go together, or is not there."""
+    if "cluster" not in asked:
+        return None
+    from importlib.util import find_spec
+
+    if "jobs" in asked:
+        return misuse.JobsOnCluster()
+    return None if find_spec("distributed") else misuse.ClusterMissing()
+
+
+def _begun(asked: Options, drawn: int) -> Contest | Refusal:
+    """Settle the terms, and open the file of results where there is to be one; a new one is made when all is well."""
+    path = asked.get("results")
+    kept = opened(path) if os.path.lexists(path) else None
+    if isinstance(kept, Refusal):
+        return kept
+    terms = terms_of(asked, kept.terms if kept else {}, drawn)
+    if isinstance(terms, Refusal):
+        if kept:
+            kept.close()
+        return terms
+    ledger = kept or (opened(path) if path else None)
+    if isinstance(ledger, Refusal):
+        return ledger
+    if ledger and not ledger.terms:
+        ledger.begin(terms)
+    return Contest(terms, ledger)
+
+
+def _conducted(contest: Contest, asked: Options, voice: Voice) -> int:
+    """Play what is left to be played, then tell what is known, whatever has ended it."""
+    from time import perf_counter
+
+    begun, status, failure = perf_counter(), WELL, None
+    try:
+        if not contest.over:
+            _play(contest, asked, Progress(contest, perf_counter, _teller(voice)))
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    except EngineError as error:
+        failure = refusals.EngineFailed(error.reason, asked.get("cluster"))
+    seconds = max(perf_counter() - begun, 1e-9)
+    if status == INTERRUPTED:
+        _tell(voice, reports.Interrupted(len(contest.counting()), contest.games, asked.get("results")))
+    _report(contest, voice, seconds)
+    return voice.complain(failure, FAILED) if failure else status
+
+
+def _play(contest: Contest, asked: Options, progress: Progress) -> None:
+    """Play until all is played or decided."""
+    with _engine(contest, asked) as play, closing(play(contest.missing())) as done:
+        for outcomes in done:
+            contest.take(outcomes)
+            if contest.over:
+                return
+            progress.look()
+
+
+@contextmanager
+def _engine(contest: Contest, asked: Options) -> Iterator[Play]:
+    """Choose what plays: this process alone, several, or a cluster."""
+    from time import monotonic
+
+    play, jobs = contest.pairing.play_all, min(asked.number("jobs", 1), contest.games, MOST_JOBS)
+    if "cluster" in asked:
+        from atlantis_cli.shell.cluster import cluster  # few tournaments outgrow one machine
+
+        with cluster(asked.get("cluster")) as (executor, threads):
+            yield lambda numbers: spread(play, numbers, executor, threads, monotonic)
+    elif jobs > 1:
+        with processes(jobs) as executor:
+            yield lambda numbers: spread(play, numbers, executor, jobs, monotonic)
+    else:
+        yield lambda numbers: one_by_one(play, numbers)
+
+
+def _report(contest: Contest, voice: Voice, seconds: float) -> None:
+    """Tell the standings, whether the goal is cleared, and how fast it went."""
+    played = contest.counting()
+    if played:
+        _tell(voice, counted(contest.players, played, contest.seed))
+    if played and contest.until:
+        _tell(voice, reports.Goal(contest.players[0].name, contest.until, contest.verdict))
+    if contest.fresh:
+        turns = sum(outcome.turns for outcome in contest.fresh)
+        _tell(voice, reports.Speed(round(len(contest.fresh) / seconds), round(turns / seconds)))
+
+
+def _tell(voice: Voice, fact: Fact) -> None:
+    """Tell a fact; with CSV the table alone goes where results go."""
+    if voice.form != CSV:
+        voice.tell(fact)
+    elif isinstance(fact, reports.Tournament):
+        _tabulate(fact)
+    else:
+        voice.write(sys.stderr, voice.tongue(), fact)
+
+
+def _tabulate(fact: reports.Tournament) -> None:
+    """Write the standings as a table, with the names that JSON lines have for the columns."""
+    from csv import writer
+
+    rows = writer(sys.stdout, lineterminator="\n")
+    rows.writerow((*reports.Ranking.fields, "games", "seed", "mean_turns"))
+    for standing in fact.standings:
+        values = [getattr(standing, field) for field in reports.Ranking.fields]
+        rows.writerow((*values, fact.games, fact.seed, fact.mean_turns))
+
+
+def _teller(voice: Voice) -> Callable[[Fact], object]:
+    """Tell those who sit at the terminal; nobody else waits."""
+    if not sys.stderr.isatty():
+        return lambda _: None
+    return lambda fact: voice.write(sys.stderr, voice.tongue(), fact)

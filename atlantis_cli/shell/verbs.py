@@ -5,19 +5,12 @@ from __future__ import annotations
 import os
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.games import game_named
-from atlantis_cli.shell import answers, misuse, storage
-from atlantis_cli.shell.seating import seated
-from atlantis_cli.shell.tongue import PERSON
-from atlantis_cli.shell.voice import MISUSED
+from atlantis_cli.shell import answers, storage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.shell.options import Options
     from atlantis_cli.shell.voice import Voice
-
-GAMES = 100
-"""How many games a tournament has if nobody says."""
 
 
 def drawn_seed() -> int:
@@ -27,23 +20,9 @@ def drawn_seed() -> int:
 
 def tournament(asked: Options, voice: Voice) -> int:
     """Let computer players play many games."""
-    from time import perf_counter
+    from atlantis_cli.shell.tournament import tournament as conduct
 
-    from atlantis_cli.shell.tournament import Pairing, counted, played, speed
-
-    game = game_named(asked.get("game", "path"))
-    players = seated(asked.get("players", "easy,random"), game.seats)
-    if isinstance(players, Refusal):
-        return voice.complain(players, MISUSED)
-    for player in players:
-        if player.kind == PERSON:
-            return voice.complain(misuse.PersonsInTournament(player.name), MISUSED)
-    chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
-    pairing = Pairing(game.name, players, chosen, asked.number("seed", drawn_seed()))
-    begun = perf_counter()
-    results = list(played(pairing, asked.number("games", GAMES), asked.number("jobs", 1)))
-    voice.tell(counted(players, results))
-    return voice.tell(speed(results, perf_counter, begun))
+    return conduct(asked, voice, drawn_seed())
 
 
 def doctor(_: Options, voice: Voice) -> int:

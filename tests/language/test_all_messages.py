@@ -19,7 +19,7 @@ from atlantis_cli.games.path.board import EDITIONS, FIGURES, ITEMS
 from atlantis_cli.language.fields import shape
 from atlantis_cli.language.locale import Locale, merge
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell import answers, misuse, questions, talk
+from atlantis_cli.shell import answers, misuse, questions, reports, talk
 from atlantis_cli.shell import refusals as shell_refusals
 from atlantis_cli.shell.options import LANGUAGES as KNOWN
 from atlantis_cli.shell.options import LATER, VERBS
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 LOCALES = Path(__file__).parents[2] / "locales"
 LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
 VERBOSITIES: tuple[str, ...] = ("brief", "normal", "full")
-MODULES: tuple[ModuleType, ...] = (core, events, facts, refusals, answers, misuse, questions, shell_refusals)
+MODULES: tuple[ModuleType, ...] = (core, events, facts, refusals, answers, misuse, questions, reports, shell_refusals)
 KINDS = [
     kind
     for module in MODULES
@@ -81,7 +81,10 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     ("GameStarted", "edition"): EDITIONS,
     ("GameEnded", "reason"): ("home", "all_passed", "all_settled", "standstill", "hurricane"),
     ("Player", "kind"): ("person", "easy"),
-    ("WrongValue", "option"): ("--players", "--seed", "--games", "--jobs", "--lang"),
+    ("WrongValue", "option"): ("--players", "--seed", "--games", "--jobs", "--until", "--lang"),
+    ("ResultsOfAnother", "option"): ("version", "parts", "seed"),
+    ("EngineFailed", "reason"): ("unreachable", "versions", "failed"),
+    ("Goal", "verdict"): ("above", "below", ""),
     ("SaveSeen", "game"): ("", "path"),
     ("SaveSeen", "players"): (("Anna", "Hans"),),
     ("Complaint", "reason"): ("Anna.",),

@@ -1,4 +1,4 @@
-"""The other verbs: replay, tournament, doctor, saves and delete."""
+"""The other verbs: replay, doctor, saves and delete."""
 
 from __future__ import annotations
 
@@ -7,17 +7,13 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli import __version__
-from atlantis_cli.core.message import Player
 from atlantis_cli.shell import storage
-from atlantis_cli.shell.tournament import Pairing, counted, played
 from tests.shell import scripts
-from tests.shell.running import ANNA, here, languages, only, process, told, unheard
+from tests.shell.running import ANNA, here, languages, only, told, unheard
 from tests.shell.scripts import called, script
 
 if TYPE_CHECKING:
     from pathlib import Path
-
-PAIR = [Player("One", "easy"), Player("Two", "random"), Player("Three", "random")]
 
 
 @pytest.mark.parametrize("options", [[], ["--format", "jsonl"], ["--format", "jsonl", "--reveal"]], ids=" ".join)
@@ -88,54 +84,6 @@ def test_doctor_tells_of_this_machine(saves: Path) -> None:
     assert str(saves) in run.text.replace("\n", "")
     assert not saves.exists()
     assert unheard(run)
-
-
-def test_each_player_begins_once() -> None:
-    """With one game per seat, each player begins once, and the others follow in turn order."""
-    pairing = Pairing("path", PAIR, {"edition": "mayfair"}, 1)
-    results = list(played(pairing, 3, 1))
-    for number in range(3):
-        order = [PAIR[(number + seat) % 3] for seat in range(3)]
-        players = ",".join(f"{player.name}={player.kind}" for player in order)
-        end = told("--players", players, "--seed", str(1 + number))[-2]
-        scores = {score["player"]: score["score"] for score in end["scores"]}
-        assert results[number][0] == [scores[player.name] for player in PAIR]
-
-
-def test_jobs_change_no_result() -> None:
-    """Several processes come to the same results as one, in text and in objects."""
-    for style in ("text", "jsonl"):
-        arguments = ["tournament", "--players", "easy,random,easy", "--games", "13", "--seed", "4", "--format", style]
-        one, two, many = (process(*arguments, "--jobs", jobs) for jobs in ("1", "2", "5000"))
-        assert (one.status, two.status, many.status) == (0, 0, 0), two.err + many.err
-        heads = [[line for line in run.text.splitlines() if "peed" not in line] for run in (one, two, many)]
-        assert heads[0] == heads[1] == heads[2] != []
-
-
-def test_a_tournament_is_counted() -> None:
-    """Wins, shared wins and mean scores add up; the better player wins more; games and turns a second are told."""
-    objects = told("tournament", "--players", "easy,random", "--games", "40", "--seed", "1")
-    tournament, speed = objects
-    first, second = tournament["standings"]
-    assert (tournament["event"], tournament["games"], speed["event"]) == ("tournament", 40, "speed")
-    assert first["wins"] + second["wins"] + first["shared"] == 40
-    assert first["shared"] == second["shared"]
-    assert first["wins"] > 30
-    assert first["mean"] > second["mean"]
-    assert min(speed["games"], speed["turns"]) > 0
-
-
-def test_a_shared_win_is_not_a_win() -> None:
-    """Equal best scores are counted as shared for each who has them."""
-    result = counted(PAIR, [([5, 5, 1], 9), ([1, 2, 3], 9), ([7, 7, 7], 9), ([-1, -2, -3], 9)])
-    assert [(each.wins, each.shared) for each in result.standings] == [(1, 2), (0, 2), (1, 1)]
-    assert [each.mean for each in result.standings] == [3.0, 3.0, 2.0]
-
-
-def test_the_same_seed_is_the_same_tournament() -> None:
-    """A tournament's results follow from its seed."""
-    runs = [told("tournament", "--games", "6", "--seed", seed)[0] for seed in ("1", "1", "2")]
-    assert runs[0] == runs[1] != runs[2]
 
 
 def test_a_kept_game_is_replayed_by_its_name() -> None:

@@ -1,0 +1,58 @@
+"""A cluster of Dask's: games are played on as many machines as it has, by workers that have this same program."""
+
+from __future__ import annotations
+
+import logging
+import sys
+from contextlib import contextmanager
+
+from atlantis_cli import __version__
+from atlantis_cli.shell.engines import EngineError
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from concurrent.futures import Executor
+    from typing import Any
+
+PATIENCE = 10
+"""Seconds within which a cluster has to answer."""
+
+RETRIES = 3
+"""How often a task may lose its worker."""
+
+
+@contextmanager
+def cluster(address: str) -> Iterator[tuple[Executor, int]]:
+    """Give what plays on the cluster at this address, and how many games it can play at once."""
+    from distributed import Client
+
+    logging.disable()  # what matters is told in a sentence
+    _reach(address)
+    try:
+        client: Any = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
+        versions = set(client.run(version).values())
+        threads = sum(client.nthreads().values())
+    except Exception as error:
+        sys.unraisablehook = lambda _: None  # what is left of the client complains when it is put away
+        raise EngineError("unreachable") from error
+    with client:
+        if versions != {version()}:
+            raise EngineError("versions")
+        yield client.get_executor(pure=False, retries=RETRIES), threads
+
+
+def version() -> str:
+    """Tell which version of this program is here."""
+    return __version__
+
+
+def _reach(address: str) -> None:
+    """See that somebody listens at `tcp://name:port`: the client itself would complain when nobody does."""
+    import socket
+
+    name, _, port = address.rpartition("://")[2].rpartition(":")
+    try:
+        socket.create_connection((name.strip("[]"), int(port)), PATIENCE).close()
+    except (OSError, ValueError, OverflowError) as error:
+        raise EngineError("unreachable") from error

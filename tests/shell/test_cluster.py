@@ -1,0 +1,92 @@
+"""A tournament on a cluster: two workers of Dask's come to what one process comes to."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.shell.running import PROGRAM, environment, here, process
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+SHORT = ("tournament", "--players", "easy,random", "--seed", "1")
+CLUSTER = """
+import sys
+from distributed import LocalCluster
+if __name__ == "__main__":
+    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as cluster:
+        print(cluster.scheduler_address, flush=True)
+        sys.stdin.read()
+"""
+
+
+@contextmanager
+def local_cluster(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+    """Start a cluster of two workers, and give its address; it ends with its stdin."""
+    script = folder / "cluster.py"
+    script.write_text(CLUSTER)
+    with subprocess.Popen(
+        [sys.executable, script],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+        env=environment(PYTHONWARNINGS=""),
+        cwd=folder,
+    ) as cluster:
+        assert cluster.stdout
+        yield cluster.stdout.readline().strip(), cluster
+        assert cluster.stdin
+        cluster.stdin.close()
+
+
+def test_a_cluster_changes_no_result(tmp_path: Path) -> None:
+    """Two workers play the same games as this process; gone on with, and until a goal is cleared, they do too."""
+    file = tmp_path / "results"
+    with local_cluster(tmp_path) as (address, _):
+        whole = process(*SHORT, "--games", "30", "--cluster", address, "--results", str(file), "--format", "jsonl")
+        goal = process(*SHORT, "--games", "500", "--until", "50", "--cluster", address, "--format", "jsonl")
+    assert (whole.status, whole.err) == (0, b"")
+    assert whole.told[:-1] == here(*SHORT, "--games", "30", "--format", "jsonl").told[:-1]
+    assert goal.told[:-1] == here(*SHORT, "--games", "500", "--until", "50", "--format", "jsonl").told[:-1]
+    numbers = [json.loads(line)["game"] for line in file.read_text().splitlines()[1:]]
+    assert sorted(numbers) == list(range(30))
+
+
+def test_a_cluster_that_goes_loses_no_game(tmp_path: Path) -> None:
+    """Does the cluster fail while it plays, what was played is told and kept, and a sentence says so."""
+    file = tmp_path / "results"
+    with (
+        local_cluster(tmp_path) as (address, cluster),
+        subprocess.Popen(
+            [*PROGRAM, *SHORT, "--games", "100000", "--cluster", address, "--results", str(file)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            env=environment(),
+        ) as games,
+    ):
+        assert games.stdout
+        while not file.exists() or file.read_bytes().count(b"\n") < 20:
+            pass
+        cluster.kill()
+        out, err = games.communicate(timeout=120)
+    assert games.returncode == 1, err
+    assert b"has failed while it played" in b" ".join(err.split())
+    assert b"games played with seed 1" in out
+    assert b"Traceback" not in err
+
+
+@pytest.mark.parametrize("address", ["127.0.0.1:1", "tcp://127.0.0.1:1", "nowhere", "a:b", "127.0.0.1:99999", ""])
+def test_a_cluster_that_is_not_there_is_told(address: str) -> None:
+    """Where no cluster answers, one sentence says so, and nothing is played."""
+    run = process("tournament", f"--cluster={address or ' '}", "--games", "2")
+    assert (run.status, run.out) == (1, b"")
+    assert run.complaint.startswith("The cluster at ")
+    assert run.complaint.endswith(" cannot be reached.")
