@@ -56,8 +56,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         _silence()
         return INTERRUPTED
-    except LocaleError as error:  # without words there is only this
-        sys.stderr.write(f"{explained(error)}\n")
+    except LocaleError as error:
+        sys.stderr.write(f"{explained(error, program.voice.language)}\n")
         return FAILED
     except InputLostError as error:
         return program.voice.complain(refusals.NotRead(reason_of(error)))

@@ -15,11 +15,13 @@ if TYPE_CHECKING:
     from atlantis_cli.language.narrator import Narrator
     from atlantis_cli.language.template import Sentence
 
+    Fault: TypeAlias = Callable[[str, str], LocaleError]
     Test: TypeAlias = Callable[[Any, Narrator], bool]
     Step: TypeAlias = Callable[[Any, Narrator], str]
     Choice: TypeAlias = tuple[tuple[tuple[Test, ...], Sentence], ...]
 
 
+NEXT = "next_"  # last=next_first: the one number follows directly on the other
 COUNTED = ("bool", "str", "Command", "Whole")  # kinds of which an empty one is nothing
 
 
@@ -46,7 +48,7 @@ class Fields:
         """Give the same fields for a phrase inside a sentence, which is no clause."""
         return type(self)(self.kind, event=False)
 
-    def tests(self, text: str, features: Features, error: Callable[[str], LocaleError]) -> tuple[Test, ...] | None:
+    def tests(self, text: str, features: Features, error: Fault) -> tuple[Test, ...] | None:
         """Turn a condition into tests of the message; None where the features already exclude it."""
         tests: list[Test] = []
         for part in text.split("+") if text != "else" else ():
@@ -59,7 +61,7 @@ class Fields:
             tests.append(_either(asked))
         return tuple(tests)
 
-    def _test(self, part: str, error: Callable[[str], LocaleError]) -> Test | None:
+    def _test(self, part: str, error: Fault) -> Test | None:
         """Turn one feature of a field into a test: `left`, `no_left`, `one_left`, `many_left` or `item=flag`."""
         field, equals, value = part.partition("=")
         how, _, rest = field.partition("_")
@@ -68,15 +70,18 @@ class Fields:
         if how in ("no", "one", "many") and rest in self.places and not equals:
             return self._amount(how, rest)
         if equals or (how in ("no", "one", "many") and rest):
-            raise error(f"the condition {part!r} asks for a field that is not there")
+            raise error("condition", part)
         return None
 
     def _equal(self, field: str, value: str) -> Test:
-        """Test a field's value; it may be that of another field of its kind, and a seat may be `you`."""
+        """Test a field's value; it may be that of another field, or the next number, and a seat may be `you`."""
         place = self.places[field]
         if self.shapes[field][0] == "Seat" and value == "you":
             return lambda message, narrator: message[place] == narrator.listener
         other = self.places.get(value)
+        after = self.places.get(value.removeprefix(NEXT)) if value.startswith(NEXT) else None
+        if after is not None:
+            return lambda message, _: bool(message[place] == message[after] + 1)
         if other is not None and self.shapes[field] == self.shapes[value] != ("str", False):
             return lambda message, _: bool(message[place] == message[other])
         return lambda message, _: str(message[place]) == value

@@ -57,7 +57,7 @@ class Grammar:
         """Complete an entry by the pattern it names; what it says itself comes first."""
         pattern = self.locale.section("patterns").get(entry["like"])
         if pattern is None:
-            raise self.locale.error(where, f"there is no pattern {entry['like']!r}")
+            raise self.locale.error(where, "pattern", str(entry["like"]))
         own = {key: value for key, value in entry.items() if key not in ("like", "stem")}
         return {**own, **({"else": pattern} if isinstance(pattern, str) else pattern), **own}
 
@@ -112,7 +112,7 @@ class Grammar:
         where = f"words.{key}" if table == "word" else f"{table}.{key}"
         entry = self._entry(table, key)
         if entry is None:
-            raise self.locale.error(f"nouns.{table}", f"there is no {key!r}")
+            raise self.locale.error(f"nouns.{table}", "noun", key)
         for companion in companions:
             if isinstance(companion, int):
                 features = self.join(features, self.counted(abs(companion)))

@@ -17,12 +17,12 @@ OF_TABLES = ("nouns", "topics")  # sections whose entries are tables
 
 
 class LocaleError(Exception):
-    """Something in a locale file cannot be used: in which file, in which entry, and why."""
+    """Something in a locale file cannot be used: where, and why; the reason is a word for which languages have texts."""
 
-    def __init__(self, file: str, entry: str, why: str) -> None:
+    def __init__(self, file: str, entry: str, reason: str, thing: str = "", line: int = 0) -> None:
         """Say it in a line."""
-        super().__init__(": ".join(filter(None, (file, entry, why))))
-        self.file, self.entry, self.why = file, entry, why
+        super().__init__(": ".join(filter(None, (file, entry, reason, thing))))
+        self.file, self.entry, self.reason, self.thing, self.line = file, entry, reason, thing, line
 
 
 class Locale:
@@ -39,12 +39,12 @@ class Locale:
         """Give a section of the locale, empty where no file has it."""
         return self.sections.get(name, {})
 
-    def error(self, entry: str, why: str) -> LocaleError:
+    def error(self, entry: str, reason: str, thing: str = "") -> LocaleError:
         """Make the error for an entry like `messages.paid`, naming its file."""
         section, _, rest = entry.partition(".")
         key = f"{section}.{rest.partition('.')[0]}"
         file = self.sources.get(key) or self.sources.get(section, "locale")
-        return LocaleError(file, entry, why)
+        return LocaleError(file, entry, reason, thing)
 
 
 def merge(files: Mapping[str, Mapping[Any, Any] | None]) -> dict[str, Any]:
@@ -53,7 +53,7 @@ def merge(files: Mapping[str, Mapping[Any, Any] | None]) -> dict[str, Any]:
     sources: dict[str, str] = {}
     for file, content in files.items():
         if content and not isinstance(content, dict):
-            raise LocaleError(file, "", "must be a table")
+            raise LocaleError(file, "", "table")
         for section, value in _plain(content or {}, file, "").items():
             _check(file, section, value)
             others = sources.get(section)
@@ -66,14 +66,14 @@ def merge(files: Mapping[str, Mapping[Any, Any] | None]) -> dict[str, Any]:
 def _check(file: str, section: str, value: Any) -> None:  # noqa: ANN401
     """Make sure that lists and tables stand where they belong."""
     if isinstance(value, str) or isinstance(value, list) != (section in LISTS):
-        raise LocaleError(file, section, f"must be a {'list' if section in LISTS else 'table'}")
+        raise LocaleError(file, section, "list" if section in LISTS else "table")
     for key, entry in value.items() if isinstance(value, dict) else ():
         if section in OF_LISTS and not isinstance(entry, list):
-            raise LocaleError(file, f"{section}.{key}", "must be a list")
+            raise LocaleError(file, f"{section}.{key}", "list")
         if section in OF_TABLES and not isinstance(entry, dict):
-            raise LocaleError(file, f"{section}.{key}", "must be a table")
+            raise LocaleError(file, f"{section}.{key}", "table")
         if section not in (*OF_LISTS, *OF_TABLES) and _has_list(entry):
-            raise LocaleError(file, f"{section}.{key}", "must be a text or a table, and no list")
+            raise LocaleError(file, f"{section}.{key}", "no_list")
 
 
 def _has_list(entry: Any) -> bool:  # noqa: ANN401
@@ -94,7 +94,7 @@ def _add(merged: dict[str, Any], sources: dict[str, str], place: tuple[str, str]
         if section in DEEP:
             _add(table, sources, (file, key), entry)
         elif key in table:
-            raise LocaleError(file, name, f"is already in {sources[name]}")
+            raise LocaleError(file, name, "elsewhere", sources[name])
         else:
             table[key] = entry
         sources[name] = file
@@ -110,10 +110,10 @@ def _plain(value: Any, file: str, entry: str) -> Any:  # noqa: ANN401
     if isinstance(value, list):
         return [_plain(part, file, entry) for part in value]
     if isinstance(value, bool):
-        raise LocaleError(file, entry, f"{value} must stand in quotes")
+        raise LocaleError(file, entry, "quotes", str(value))
     if isinstance(value, (str, int)):
         return str(value)
-    raise LocaleError(file, entry, f"{value!r} is no text")
+    raise LocaleError(file, entry, "text", str(value))
 
 
 def holds(condition: str, active: Collection[str]) -> bool:

@@ -82,7 +82,7 @@ class Narrator:
             where = f"{section}.{kind.key}"
             entry = self.locale.section(section).get(kind.key)
             if entry is None:
-                raise self.locale.error(where, "is missing")
+                raise self.locale.error(where, "missing")
             choice = Template(self.grammar, where, features, Fields(kind)).compile(entry)
             self._choices[kind, section, features] = choice
         return chosen(choice, message, self)

@@ -73,9 +73,9 @@ class Template:
         self.grammar, self.where, self.features, self.fields = grammar, where, features, fields
         self.places, self.shapes = fields.places, fields.shapes
 
-    def error(self, why: str) -> LocaleError:
+    def error(self, reason: str, thing: str = "") -> LocaleError:
         """Name the entry."""
-        return self.grammar.locale.error(self.where, why)
+        return self.grammar.locale.error(self.where, reason, thing)
 
     def compile(self, entry: Entry) -> Choice:
         """Turn an entry into the sentences that remain possible, each with its tests; the first that passes is told."""
@@ -113,7 +113,7 @@ class Template:
         for piece in rest:
             inside, closed, fixed = piece.partition("}")
             if not closed:
-                raise self.error("a { has no partner")
+                raise self.error("brace")
             for step in (self.placeholder(inside), fixed):
                 last = done[-1]
                 if isinstance(step, str) and isinstance(last, str):
@@ -121,7 +121,7 @@ class Template:
                 else:
                     done.append(step)
         if any(isinstance(piece, str) and "}" in piece for piece in done):
-            raise self.error("a } has no partner")
+            raise self.error("brace")
         return tuple(piece for piece in done if piece)
 
     def placeholder(self, text: str) -> str | Step:
@@ -142,7 +142,7 @@ class Template:
             return self._shared(head, features, capital=capital)
         table = next((name for name in ("noun", "word") if self.grammar.knows(name, head)), None)
         if table is None:
-            raise self.error(f"{head!r} in {{{text}}} is no field, phrase, noun or word")
+            raise self.error("head", head)
         return self._fixed((companions, table, head), agrees, features, capital=capital)
 
     def _shared(self, name: str, features: Features, *, capital: bool) -> Step:
@@ -160,10 +160,10 @@ class Template:
         """Find a companion: a number or seat of the message, by its place, or a word."""
         if word in self.places:
             if self.shapes[word] not in (("int", False), ("Seat", False)):
-                raise self.error(f"{word!r} is no number and no seat")
+                raise self.error("companion", word)
             return self.places[word]
         if not self.grammar.knows("word", word):
-            raise self.error(f"there is no word {word!r}")
+            raise self.error("word", word)
         return word
 
     def _fixed(
@@ -175,7 +175,7 @@ class Template:
         case = _capital if capital else str
         if agrees:
             if agrees not in self.places or self.shapes[agrees][0] != "Seat":
-                raise self.error(f"{agrees!r} is no seat")
+                raise self.error("seat", agrees)
             place = self.places[agrees]
             return lambda m, n: case(grammar.phrase(filled(m, n), table, head, n.agreeing(m[place], features)))
         if any(isinstance(word, int) for word in companions):
@@ -225,7 +225,7 @@ class Template:
         table, filled = name.lower(), self._filler(companions)
         grammar, case = self.grammar, _capital if capital else str
         if self.shapes[field][1] or table not in grammar.locale.section("nouns"):
-            raise self.error(f"{field!r} is no noun and takes no words before it")
+            raise self.error("alone", field)
         return lambda m, n: case(grammar.phrase(filled(m, n), table, str(m[place]), features))
 
     def teller(self, name: str, features: Features) -> Teller:
@@ -244,7 +244,7 @@ class Template:
             return lambda value, _: "" if value is None else grammar.phrase((), table, str(value), features)
         key = snake(name)
         if key not in grammar.locale.section("parts"):
-            raise self.error(f"{name} has no phrase")
+            raise self.error("phrase", name)
         missing = f"no_{key}" if f"no_{key}" in grammar.locale.section("parts") else ""
         return lambda value, narrator: narrator.part(value, missing, features)
 

@@ -22,6 +22,23 @@ class Legal(Fact):
     commands: tuple[Command, ...]
 
 
+class Alike(Part):
+    """Commands that differ in their last word, or in their last two: how they begin, and the words that can follow.
+
+    A command that stands alone has nothing to follow.
+    """
+
+    command: Command
+    firsts: tuple[Command, ...]
+    lasts: tuple[Command, ...]
+
+
+class Possible(Fact):
+    """What `legal` tells people: the same commands, those that are alike together."""
+
+    alike: tuple[Alike, ...]
+
+
 class Undone(Fact):
     """What was taken back, the latest last, and whose command came first."""
 
@@ -45,6 +62,7 @@ class Log(Fact):
 class News(Fact):
     """What has happened since a player's last decision."""
 
+    player: Seat
     entries: tuple[Decision, ...]
 
 

@@ -7,9 +7,10 @@ from atlantis_cli.shell import answers, refusals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from atlantis_cli.core.game import Words
+    from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.table import Table
 
     Answer = Refusal | None
@@ -30,9 +31,25 @@ def list_legal(table: Table, _: Words) -> Answer:
     """Tell the commands that are allowed now."""
     match = table.match
     commands = () if match.over else tuple(match.game.write(action) for action in match.game.legal(match.state))
-    shorter = answers.Legal(tuple(_without_runs(commands)))
-    table.answer(answers.Legal(commands), table.tongue.narrator.tell([shorter]))
+    told = answers.Possible(tuple(alike(_without_runs(commands))))
+    table.answer(answers.Legal(commands), table.tongue.narrator.tell([told]))
     return None
+
+
+def alike(commands: Iterable[str]) -> Iterator[answers.Alike]:
+    """Tell commands together that differ in their last word only; and such groups that differ in the word before."""
+    follow: dict[Words, list[str]] = {}
+    for command in commands:
+        *begun, last = command.split()
+        follow.setdefault(tuple(begun) or (last,), []).extend([last] if begun else [])
+    groups: dict[tuple[Words, tuple[str, ...]], list[str]] = {}
+    for begun, lasts in follow.items():
+        groups.setdefault((tuple(begun[:-1]), tuple(lasts)), []).append(begun[-1])
+    for (begun, lasts), firsts in groups.items():
+        if len(firsts) == 1 or not begun:
+            yield from (answers.Alike(" ".join((*begun, first)), (), lasts) for first in firsts)
+        else:
+            yield answers.Alike(" ".join(begun), tuple(firsts), lasts)
 
 
 def _without_runs(commands: Iterable[str]) -> Iterator[str]:
@@ -102,10 +119,10 @@ def log(table: Table, words: Words) -> Answer:
     return None
 
 
-def recount(table: Table, places: Sequence[int], kind: type[answers.Log | answers.News]) -> None:
+def recount(table: Table, places: Sequence[int], answered: Callable[[tuple[answers.Decision, ...]], Fact]) -> None:
     """Tell some decisions and what followed from them."""
     entries = [table.match.log[place] for place in places]
-    fact = kind(tuple(answers.Decision(entry.seat, entry.command) for entry in entries))
+    fact = answered(tuple(answers.Decision(entry.seat, entry.command) for entry in entries))
     table.answer(fact, table.recounted(places) or None)
 
 
@@ -114,7 +131,8 @@ def news(table: Table, _: Words) -> Answer:
     match = table.match
     me = match.log[-1].seat if match.over else match.actor
     mine = [place for place, entry in enumerate(match.log) if entry.seat == me]
-    recount(table, range(mine[-1] + 1 if mine else 0, len(match.log)), answers.News)
+    since = range(mine[-1] + 1 if mine else 0, len(match.log))
+    recount(table, since, lambda entries: answers.News(me, entries))
     return None
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 import os
 
 from atlantis_cli.language.locale import Locale, LocaleError, merge
+from atlantis_cli.language.narrator import Narrator
+from atlantis_cli.shell import misuse
 from atlantis_cli.shell.cache import kept
-from atlantis_cli.shell.yamlfile import line_of, parsed
+from atlantis_cli.shell.yamlfile import YamlError, line_of, parsed
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,21 +70,32 @@ def _text(place: str, name: str) -> bytes:
         with open(os.path.join(place, name), "rb") as file:
             return file.read()
     except OSError as error:
-        raise LocaleError(_short(place, name), "", error.strerror or "cannot be read") from error
+        raise LocaleError(_short(place, name), "", "file") from error
 
 
 def _tables(place: str, name: str, text: bytes) -> Any:  # noqa: ANN401  (what a file says)
     try:
-        return parsed(_short(place, name), text)
-    except ValueError as error:
-        raise LocaleError("", "", str(error)) from error
+        return parsed(text)
+    except YamlError as error:
+        raise LocaleError(_short(place, name), "", error.reason, error.thing, error.line) from error
 
 
-def explained(error: LocaleError) -> str:
-    """Say what is wrong in a language in one sentence, with file and line where they can be found."""
+def explained(error: LocaleError, language: str) -> str:
+    """Say what is wrong in a language in one sentence, in this language or in the first one that still can."""
+    told = misuse.LanguageBroken(error.file, error.line or _line_of(error), error.entry, error.reason, error.thing)
+    for name in (language, *known()):
+        try:
+            locale = load_from(os.path.join(home(), name), [f"{part}.yaml" for part in SHARED])
+            return Narrator(locale, ()).say(told)
+        except LocaleError:
+            continue
+    return f"{error}."  # no language has a word for it
+
+
+def _line_of(error: LocaleError) -> int:
+    """Find the line of the entry, where there is one."""
     try:
         with open(os.path.join(home(), error.file), "rb") as file:
-            found = line_of(file.read(), error.entry.split("."))
+            return line_of(file.read(), error.entry.split("."))
     except (OSError, ValueError):
-        found = 0
-    return f"{error}." if not found else f"{error.file}, line {found}: {error.entry}: {error.why}."
+        return 0

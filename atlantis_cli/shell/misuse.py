@@ -141,3 +141,13 @@ class SettingsBroken(Refusal):
     """The settings cannot be used; the file was put aside."""
 
     aside: Whole
+
+
+class LanguageBroken(Refusal):
+    """A language file cannot be used: where, and why."""
+
+    file: Whole
+    line: int
+    entry: Whole
+    reason: str
+    thing: str

@@ -76,7 +76,7 @@ def load() -> Settings:
     except OSError:
         return Settings({})
     try:
-        return Settings(kept(path(), [text], lambda: _checked(parsed("settings.yaml", text))))
+        return Settings(kept(path(), [text], lambda: _checked(parsed(text))))
     except ValueError:
         return Settings({}, _set_aside())
 

@@ -7,23 +7,34 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import Any
 
+OURS = "\0"  # parts our own reasons from things; YAML never says it
 TEXT, NUMBER = "tag:yaml.org,2002:str", "tag:yaml.org,2002:int"
 
 
-def parsed(name: str, text: bytes) -> Any:  # noqa: ANN401  (what a file says)
-    """Parse a file; a ValueError says what is wrong in it, and in which line."""
+class YamlError(ValueError):
+    """What is wrong in a file and in which line; the reason is a word for which languages have texts."""
+
+    def __init__(self, line: int, reason: str, thing: str = "") -> None:
+        """Say it in a line."""
+        super().__init__(f"line {line}: {reason} {thing}".rstrip())
+        self.line, self.reason, self.thing = line, reason, thing
+
+
+def parsed(text: bytes) -> Any:  # noqa: ANN401  (what a file says)
+    """Parse a file; a YamlError says what is wrong in it, and in which line."""
     import yaml  # it takes longer to import than Python to start
 
     try:
         return yaml.load(text.decode("utf-8-sig"), Loader=_strict_loader())  # noqa: S506  (a safe loader, made stricter)
     except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark
-        raise ValueError(f"{name}, line {mark.line + 1 if mark else 1}: {error.problem}") from error
+        line = error.problem_mark.line + 1 if error.problem_mark else 1
+        reason, _, thing = (error.problem or "").partition(OURS)
+        raise (YamlError(line, reason, thing) if _ else YamlError(line, "yaml")) from error
     except UnicodeDecodeError as error:
-        raise ValueError(f"{name}, line {_line(text[: error.start])}: this is not UTF-8") from error
+        raise YamlError(_line(text[: error.start]), "encoding") from error
     except yaml.reader.ReaderError as error:
         line = _line(text.decode("utf-8-sig")[: error.position].encode())
-        raise ValueError(f"{name}, line {line}: a character that cannot be printed") from error
+        raise YamlError(line, "unprintable") from error
 
 
 def line_of(text: bytes, entry: Sequence[str]) -> int:
@@ -56,8 +67,7 @@ def _strict_loader() -> Any:  # noqa: ANN401  (a class made when yaml is there)
         def construct_object(self, node: Any, deep: bool = False) -> Any:  # noqa: ANN401, FBT001, FBT002
             """Build a text or number as it was written."""
             if isinstance(node, yaml.ScalarNode) and node.tag != TEXT and not _is_number(node):
-                why = f"{node.value} must stand in quotes" if node.value else "an entry is empty"
-                raise yaml.constructor.ConstructorError(None, None, why, node.start_mark)
+                raise _fault("quotes" if node.value else "empty", node.value, node)
             return super().construct_object(node, deep)
 
         def construct_mapping(self, node: Any, deep: bool = False) -> Any:  # noqa: ANN401, FBT001, FBT002
@@ -65,13 +75,20 @@ def _strict_loader() -> Any:  # noqa: ANN401  (a class made when yaml is there)
             seen = set()
             for key, _ in node.value:
                 if not isinstance(key, yaml.ScalarNode):
-                    raise yaml.constructor.ConstructorError(None, None, "a brace must stand in quotes", key.start_mark)
+                    raise _fault("bare", "", key)
                 if key.value in seen:
-                    raise yaml.constructor.ConstructorError(None, None, f"{key.value} stands twice", key.start_mark)
+                    raise _fault("twice", key.value, key)
                 seen.add(key.value)
             return super().construct_mapping(node, deep)
 
     return Loader
+
+
+def _fault(reason: str, thing: str, node: Any) -> Exception:  # noqa: ANN401  (a node of YAML)
+    """Make an error of YAML's own kind that carries our reason."""
+    import yaml
+
+    return yaml.constructor.ConstructorError(None, None, f"{reason}{OURS}{thing}", node.start_mark)
 
 
 def _is_number(node: Any) -> bool:  # noqa: ANN401  (a node of YAML)

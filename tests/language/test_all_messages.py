@@ -92,6 +92,13 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     ("Doctor", "terminal"): ("", "xterm"),
     ("Quit", "name"): ("", "Word"),
     ("UnknownOption", "meant"): ("", "--lang"),
+    ("LanguageBroken", "file"): ("Word",),
+    ("LanguageBroken", "entry"): ("", "Word"),
+    ("LanguageBroken", "reason"): (
+        *("table", "list", "no_list", "elsewhere", "quotes", "bare", "text", "empty", "twice", "missing", "condition"),
+        *("pattern", "noun", "word", "brace", "head", "companion", "seat", "alone", "phrase", "file", "encoding"),
+        *("unprintable", "yaml"),
+    ),
 }
 MANY = 300
 """So many messages of a kind are told with all that can stand in them together."""

@@ -66,7 +66,7 @@ def test_water_is_summed_up(teller: Narrator) -> None:
 
 def test_a_refusal_says_what_is_possible(teller: Narrator) -> None:
     """The reason first, then a way out."""
-    assert teller.say(refusals.SpaceOccupied(12, 1, "B")) == (
+    assert teller.say(refusals.SpaceOccupied(0, 12, 1, "B")) == (
         "Space 12 is occupied by Bo's figure B, and you have no further card. Try another figure or card."
     )
     assert teller.say(misuse.WrongNumberOfPlayers(5, 2, 4)) == "2 to 4 players can play; you named 5."

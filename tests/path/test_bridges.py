@@ -51,11 +51,11 @@ def test_one_bridge_in_the_game() -> None:
     """A player who has built builds no more, neither in this turn nor in a later one."""
     table = Table(ROAD, hands=["flag flag", "ring ring ring ring ring"])
     table.play("bridge 4")
-    assert table.refused("bridge 8") == no.BridgeUsed()
+    assert table.refused("bridge 8") == no.BridgeUsed(0)
     table.play("move a flag")
     assert table.allowed("bridge 8")
     table.play("move a ring")
-    assert table.refused("bridge 8") == no.BridgeUsed()
+    assert table.refused("bridge 8") == no.BridgeUsed(0)
 
 
 @pytest.mark.rule("P24")
@@ -113,10 +113,10 @@ def test_after_the_move_in_a_held_turn() -> None:
     assert told[0] == FigureMoved(0, "A", "ring", 2, 3, occupied=False)
     assert [type(event) for event in told[1:]] == [TileTaken, CardsDrawn]
     assert table.phase == "held"
-    assert table.refused("move b ring") == no.MoveMade(bridge=True)
-    assert table.refused("pass") == no.MoveMade(bridge=True)
+    assert table.refused("move b ring") == no.MoveMade(0, bridge=True)
+    assert table.refused("pass") == no.MoveMade(0, bridge=True)
     assert table.play("bridge 2") == [BridgeBuilt(0, (2,))]
-    assert table.refused("move b ring") == no.MoveMade(bridge=False)
+    assert table.refused("move b ring") == no.MoveMade(0, bridge=False)
     assert table.play("end") == [TurnStarted(2, 1)]
     assert table.prices() == {2: 0}
 
@@ -143,7 +143,7 @@ def test_holding_has_its_time() -> None:
     assert table.refused("hold") == no.TooLateToHold()
     assert table.refused("end") == no.CardDue("A", 6)
     table = Table(ROAD, hands=["ring", ""], built=[0])
-    assert table.refused("hold") == no.NoBridgeToHoldFor()
+    assert table.refused("hold") == no.NoBridgeToHoldFor(0)
 
 
 @pytest.mark.rule("P24", "P18")
@@ -214,7 +214,7 @@ def test_a_bridge_at_the_edge_is_of_no_more_use() -> None:
     table = Table("1 flag 4, 3 ring 2, 5 helmet 6", hands=["ring", "helmet"], bridges=[2], built=[0])
     table.play("move a ring")
     assert table.refused("bridge 2") == no.WaterAtTheEdge(2, (4,))
-    assert table.refused("move a helmet") == no.CannotPay(5, 2, 0, bridge=True)
+    assert table.refused("move a helmet") == no.CannotPay(1, 5, 2, 0, bridge=True)
 
 
 @pytest.mark.rule("P27")

@@ -63,7 +63,7 @@ def test_one_tile_a_turn() -> None:
     """A second tile cannot be sold in the same turn, but in the next one."""
     table = shop("crown 2, ring 4")
     table.play("buy 2")
-    assert table.refused("buy 4") == no.AlreadySold()
+    assert table.refused("buy 4") == no.AlreadySold(0)
     table.play("move a flag")
     table.play("move a ring")
     assert table.allowed("buy 4")
@@ -96,9 +96,9 @@ def test_only_a_tile_that_was_taken() -> None:
     """A tile that the player does not have is refused, and theirs are named; another player's is none of theirs."""
     table = Table(ROAD, hands=["flag", "ring"], purses=["crown 2, amphora 4", "ring 6"])
     mine = (Tile("amphora", 4), Tile("crown", 2))
-    assert table.refused("buy 6") == no.NoSuchTile(6, None, mine)
-    assert table.refused("buy ring 6") == no.NoSuchTile(6, "ring", mine)
-    assert table.refused("buy ring 4") == no.NoSuchTile(4, "ring", mine)
+    assert table.refused("buy 6") == no.NoSuchTile(0, 6, None, mine)
+    assert table.refused("buy ring 6") == no.NoSuchTile(0, 6, "ring", mine)
+    assert table.refused("buy ring 4") == no.NoSuchTile(0, 4, "ring", mine)
 
 
 @pytest.mark.rule("P11")

@@ -125,15 +125,15 @@ def test_a_figure_on_the_mainland_stays() -> None:
 def test_without_a_further_card_an_occupied_space_is_refused() -> None:
     """A last card that leads to an occupied space is refused before anything changes."""
     table = road("flag", figures=((0, 0, 0), (0, 1, 0)))
-    assert table.refused("move a flag") == no.SpaceOccupied(1, 1, "B")
+    assert table.refused("move a flag") == no.SpaceOccupied(0, 1, 1, "B")
 
 
 @pytest.mark.rule("P16")
 def test_a_way_must_lead_on_to_the_end() -> None:
     """A card may not be played where the rest of the hand leads only to occupied spaces."""
     table = road("flag ring", figures=((0, 0, 0), (1, 0, 2)))
-    assert table.refused("move a flag") == no.NoWayOn(1, 1, "A", bridge=False)
-    assert table.refused("move a flag ring") == no.SpaceOccupied(2, 1, "C")
+    assert table.refused("move a flag") == no.NoWayOn(0, 1, 1, "A", bridge=False)
+    assert table.refused("move a flag ring") == no.SpaceOccupied(0, 2, 1, "C")
 
 
 @pytest.mark.rule("P16")
@@ -149,8 +149,8 @@ def test_a_line_of_cards_is_done_wholly_or_not_at_all() -> None:
 def test_what_cannot_be_paid_is_refused() -> None:
     """A move across a gap is refused where the remaining cards and tiles cannot pay, and the sum is told."""
     table = Table("1 flag 4, 3 ring 5, 5 helmet 6", hands=["ring helmet", ""], purses=["crown 2", ""])
-    assert table.refused("move a ring") == no.CannotPay(3, 4, 3, bridge=True)
-    assert table.refused("move a helmet") == no.CannotPay(5, 9, 3, bridge=True)
+    assert table.refused("move a ring") == no.CannotPay(0, 3, 4, 3, bridge=True)
+    assert table.refused("move a helmet") == no.CannotPay(0, 5, 9, 3, bridge=True)
     table = Table("1 flag 4, 3 ring 5", hands=["ring ring", ""], purses=["crown 3", ""])
     assert table.allowed("move a ring")
 
@@ -159,19 +159,19 @@ def test_what_cannot_be_paid_is_refused() -> None:
 def test_an_unbuilt_bridge_does_not_count() -> None:
     """Who needs the bridge builds it first; then the move is allowed."""
     table = Table("1 flag 4, 3 ring 5", hands=["ring", ""])
-    assert table.refused("move a ring") == no.CannotPay(3, 4, 0, bridge=True)
+    assert table.refused("move a ring") == no.CannotPay(0, 3, 4, 0, bridge=True)
     table.play("bridge 2")
     assert table.allowed("move a ring")
     table = Table("1 flag 4, 3 ring 5", hands=["ring", ""], built=[0])
-    assert table.refused("move a ring") == no.CannotPay(3, 4, 0, bridge=False)
+    assert table.refused("move a ring") == no.CannotPay(0, 3, 4, 0, bridge=False)
 
 
 @pytest.mark.rule("P16")
 def test_the_first_card_looks_ahead_at_the_price() -> None:
     """A first card is refused where the card that must follow leads over a gap that cannot be paid."""
     table = Table("1 flag 4, 3 ring 5", hands=["flag ring", ""], figures=[(0, 0, 0), (1, 0, 0)])
-    assert table.refused("move a flag") == no.NoWayOn(1, 1, "A", bridge=True)
-    assert table.refused("move a flag ring") == no.CannotPay(3, 4, 0, bridge=True)
+    assert table.refused("move a flag") == no.NoWayOn(0, 1, 1, "A", bridge=True)
+    assert table.refused("move a flag ring") == no.CannotPay(0, 3, 4, 0, bridge=True)
     table = Table("1 flag 4, 3 ring 5", hands=["flag ring", ""], figures=[(0, 0, 0), (1, 0, 0)], purses=["crown 4", ""])
     assert table.allowed("move a flag")
 
@@ -184,7 +184,7 @@ def test_a_further_card_must_be_able_to_end_the_move() -> None:
     assert table.refused("card ring helmet ring") == no.FigureStops("A", "ring", 3)
     assert table.allowed("card ring")
     table = Table(ROAD, hands=["flag ring", "", ""], figures=[(0, 0, 0), (1, 2, 5), (3, 0, 0)])
-    assert table.refused("move a flag") == no.NoWayOn(1, 1, "A", bridge=False)
+    assert table.refused("move a flag") == no.NoWayOn(0, 1, 1, "A", bridge=False)
 
 
 @pytest.mark.rule("P17")

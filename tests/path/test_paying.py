@@ -137,7 +137,7 @@ def test_tiles_count_in_full_and_cards_one_each() -> None:
 def test_cards_played_cannot_pay() -> None:
     """The card that moved the figure is gone when it comes to paying."""
     table = across("ring ring", "")
-    assert table.refused("move a ring") == no.CannotPay(5, 2, 1, bridge=True)
+    assert table.refused("move a ring") == no.CannotPay(0, 5, 2, 1, bridge=True)
     table = across("ring ring ring")
     table.play("move a ring")
     assert table.refused("pay ring ring ring") == no.NotYourCard(0, "ring", 2, ("ring", "ring"))
@@ -147,10 +147,10 @@ def test_cards_played_cannot_pay() -> None:
 def test_the_tile_of_this_turn_cannot_pay() -> None:
     """The tile that the move will bring does not help to pay for it."""
     table = across("ring", "")
-    assert table.refused("move a ring") == no.CannotPay(5, 2, 0, bridge=True)
+    assert table.refused("move a ring") == no.CannotPay(0, 5, 2, 0, bridge=True)
     table = across("ring helmet helmet")
     table.play("move a ring")
-    assert table.refused("pay flag 4") == no.NoSuchTile(4, "flag", ())
+    assert table.refused("pay flag 4") == no.NoSuchTile(0, 4, "flag", ())
 
 
 @pytest.mark.rule("P22")
@@ -170,7 +170,7 @@ def test_paying_less_is_refused() -> None:
     table.play("move a statue")
     assert table.refused("pay olives 5 ring") == no.TooLittle(7, 6)
     assert table.refused("pay crown 2") == no.TooLittle(7, 2)
-    assert table.refused("pay 5 5") == no.NoSuchTile(5, None, (Tile("crown", 2), Tile("olives", 5)))
+    assert table.refused("pay 5 5") == no.NoSuchTile(0, 5, None, (Tile("crown", 2), Tile("olives", 5)))
     assert table.refused("pay olives 5 olives 5").code == "no-such-tile"
     assert table.refused("pay 5 flag flag") == no.NotYourCard(0, "flag", 0, ("helmet", "ring"))
 
@@ -239,7 +239,7 @@ def test_bought_cards_cannot_pay_in_the_german_edition() -> None:
     """There only what was held at the start of the turn pays: the move that needs more is refused."""
     table = across("ring", "crown 4", edition="amigo")
     table.play("buy 4", "statue statue")
-    assert table.refused("move a ring") == no.CannotPay(5, 2, 0, bridge=True)
+    assert table.refused("move a ring") == no.CannotPay(0, 5, 2, 0, bridge=True)
     table = across("ring flag", "crown 4, olives 1", edition="amigo")
     table.play("buy 4", "statue statue")
     table.play("move a ring")
@@ -270,8 +270,8 @@ def test_bought_cards_are_counted_for_each_way() -> None:
         road, hands=["ring statue", "", ""], figures=[(1, 0, 0), (3, 0, 0)], purses=["crown 2"], edition="amigo"
     )
     table.play("buy 2", "helmet")
-    assert table.refused("move a ring statue") == no.CannotPay(5, 4, 0, bridge=True)
-    assert table.refused("move a ring") == no.NoWayOn(3, 1, "A", bridge=True)
+    assert table.refused("move a ring statue") == no.CannotPay(0, 5, 4, 0, bridge=True)
+    assert table.refused("move a ring") == no.NoWayOn(0, 3, 1, "A", bridge=True)
     table = Table(road, hands=["ring flag helmet", ""], figures=[(1, 0, 0)], purses=["crown 4"], edition="amigo")
     table.play("buy 4", "ring ring")
     assert table.allowed("move a ring")

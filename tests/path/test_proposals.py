@@ -52,7 +52,7 @@ def test_the_proposal_loses_least_then_spends_the_fewest_cards(
     found = best(values, len(hand), price)
     if found is None:
         no = table.refused("move a ring")
-        assert no == refusals.CannotPay(no.space, price, sum(values) + len(hand), bridge=True)  # type: ignore[attr-defined]
+        assert no == refusals.CannotPay(0, no.space, price, sum(values) + len(hand), bridge=True)  # type: ignore[attr-defined]
         return
     table.play("move a ring")
     assert table.seen.price == price

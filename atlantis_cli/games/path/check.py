@@ -67,7 +67,7 @@ def _due(state: State, phase: str) -> Refusal | None:
     if state.phase == PAYING:
         return no.PriceDue(price(state))
     if state.phase == HELD:
-        return no.MoveMade(bool(state.unbuilt[state.seat]))
+        return no.MoveMade(state.seat, bool(state.unbuilt[state.seat]))
     return {MOVING: no.NothingOnTheWay, PAYING: no.NothingToPay, HELD: no.NothingHeld}[phase]()
 
 
@@ -75,7 +75,7 @@ def _buying(state: State, item: int, value: int) -> Refusal | None:
     if state.phase != START:
         return no.TooLateToBuy()  # P11
     if state.sold:
-        return no.AlreadySold()
+        return no.AlreadySold(state.seat)
     if item * 8 + value not in state.purses[state.seat]:
         return _no_tile(state, item, value)
     if value // 2 == 0:
@@ -87,7 +87,7 @@ def _buying(state: State, item: int, value: int) -> Refusal | None:
 
 def _no_tile(state: State, item: int, value: int) -> Refusal:
     named = None if item == ANY else ITEMS[item]
-    return no.NoSuchTile(value, named, tuple(tile_of(code) for code in sorted(state.purses[state.seat])))
+    return no.NoSuchTile(state.seat, value, named, tuple(tile_of(code) for code in sorted(state.purses[state.seat])))
 
 
 def _no_card(state: State, item: int) -> Refusal:
@@ -97,7 +97,7 @@ def _no_card(state: State, item: int) -> Refusal:
 
 def _building(state: State, space: int) -> Refusal | None:
     if not state.unbuilt[state.seat]:
-        return no.BridgeUsed()  # P24
+        return no.BridgeUsed(state.seat)  # P24
     open_gaps = tuple(gap[0] for gap in gaps(state) if not bridged(state, gap))
     if state.items[space] != WATER:
         return no.NoWater(space, open_gaps)
@@ -115,7 +115,7 @@ def _holding(state: State) -> Refusal | None:
     if state.holding:
         return no.AlreadyHeld()
     if not state.unbuilt[state.seat]:
-        return no.NoBridgeToHoldFor()
+        return no.NoBridgeToHoldFor(state.seat)
     return None
 
 
@@ -146,15 +146,15 @@ def _walking(state: State, figure: int, space: int, base: int, cards: Sequence[i
     if resting:
         cost = state.toll[space] - base
         unbuilt = bool(state.unbuilt[state.seat])
-        return no.CannotPay(space, cost, purse.funds, unbuilt) if cost > purse.funds else None
+        return no.CannotPay(state.seat, space, cost, purse.funds, unbuilt) if cost > purse.funds else None
     if any(routes(state, space, base, purse)):
         return None
     owner, other = standing_on(state, space)
     if not purse.hand:
-        return no.SpaceOccupied(space, owner, FIGURES[other])
+        return no.SpaceOccupied(state.seat, space, owner, FIGURES[other])
     rich = Purse(purse.hand, purse.bought, ENOUGH)
     helps = bool(state.unbuilt[state.seat]) and any(routes(state, space, base, rich))
-    return no.NoWayOn(space, owner, FIGURES[other], helps)
+    return no.NoWayOn(state.seat, space, owner, FIGURES[other], helps)
 
 
 def standing_on(state: State, space: int) -> tuple[int, int]:

@@ -31,6 +31,7 @@ class MoveMade(Refusal):
     """The move of this held turn is over; only a bridge can still be built."""
 
     rule = "P24"
+    player: Seat
     bridge: bool
 
 
@@ -62,12 +63,14 @@ class NoBridgeToHoldFor(Refusal):
     """The bridge is built; a held turn would be of no use."""
 
     rule = "P24"
+    player: Seat
 
 
 class AlreadySold(Refusal):
     """Only one tile can be sold in a turn."""
 
     rule = "P11"
+    player: Seat
 
 
 class TooLateToBuy(Refusal):
@@ -98,6 +101,7 @@ class NoSuchTile(Refusal):
     """The player has taken no such tile, or not so many."""
 
     rule = "P11"
+    player: Seat
     value: int
     item: Item | None
     tiles: tuple[Tile, ...]
@@ -114,10 +118,10 @@ class NotYourCard(Refusal):
     """The player does not hold this card, or only so many; `cards` are all they hold."""
 
     rule = "P12"
-    secret = ("held", "cards")
+    secret = ("cards",)
     player: Seat
     card: Card
-    held: int | None
+    held: int
     cards: tuple[Card, ...] | None
 
 
@@ -134,6 +138,7 @@ class SpaceOccupied(Refusal):
     """The space is occupied, and there is no further card to go on with."""
 
     rule = "P13"
+    player: Seat
     space: Space
     owner: Seat
     figure: Figure
@@ -146,6 +151,7 @@ class NoWayOn(Refusal):
     """
 
     rule = "P16"
+    player: Seat
     space: Space
     owner: Seat
     figure: Figure
@@ -156,6 +162,7 @@ class CannotPay(Refusal):
     """The way costs more than is left to pay with; `bridge` says that an unbuilt bridge could help."""
 
     rule = "P16"
+    player: Seat
     space: Space
     price: int
     funds: int
@@ -176,6 +183,7 @@ class BridgeUsed(Refusal):
     """Each player builds one bridge in the game."""
 
     rule = "P24"
+    player: Seat
 
 
 class NoWater(Refusal):
