@@ -17,7 +17,7 @@ OF_TABLES = ("nouns", "topics")  # sections whose entries are tables
 
 
 class LocaleError(Exception):
-    """Something in a locale file cannot be used: where, and why; the reason is a word for which languages have texts."""
+    """Something in a locale file cannot be used: where, and why; languages have a text for each reason."""
 
     def __init__(self, file: str, entry: str, reason: str, thing: str = "", line: int = 0) -> None:
         """Say it in a line."""

@@ -43,13 +43,15 @@ def alike(commands: Iterable[str]) -> Iterator[answers.Alike]:
         *begun, last = command.split()
         follow.setdefault(tuple(begun) or (last,), []).extend([last] if begun else [])
     groups: dict[tuple[Words, tuple[str, ...]], list[str]] = {}
-    for begun, lasts in follow.items():
-        groups.setdefault((tuple(begun[:-1]), tuple(lasts)), []).append(begun[-1])
-    for (begun, lasts), firsts in groups.items():
-        if len(firsts) == 1 or not begun:
-            yield from (answers.Alike(" ".join((*begun, first)), (), lasts) for first in firsts)
+    for beginning, words in follow.items():
+        groups.setdefault((beginning[:-1], tuple(words)), []).append(beginning[-1])
+    for (verb, lasts), firsts in groups.items():
+        if len(firsts) == len(lasts) == 1:
+            yield answers.Alike(" ".join((*verb, *firsts, *lasts)), (), ())
+        elif len(firsts) == 1 or not verb:
+            yield from (answers.Alike(" ".join((*verb, first)), (), lasts) for first in firsts)
         else:
-            yield answers.Alike(" ".join(begun), tuple(firsts), lasts)
+            yield answers.Alike(" ".join(verb), tuple(firsts), lasts)
 
 
 def _without_runs(commands: Iterable[str]) -> Iterator[str]:

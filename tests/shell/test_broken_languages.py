@@ -21,7 +21,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 ENTRY = next(
-    line for line in (ROOT / "locales/de/table.yaml").read_bytes().splitlines(keepends=True) if line.startswith(b"  saved:")
+    line
+    for line in (ROOT / "locales/de/table.yaml").read_bytes().splitlines(keepends=True)
+    if line.startswith(b"  saved:")
 )
 LINES = {  # what stands in place of a sentence, and what is said of it
     "no": ("  saved: no\n", "no must stand in quotes"),
@@ -143,9 +145,17 @@ def test_an_entry_in_two_files_is_named(german: Path) -> None:
         ("path.yaml", b"just a sentence", "de/path.yaml: Hier muss eine Tabelle stehen."),
         ("path.yaml", b"# ok\nmessages: {a: \xfc}\n", "de/path.yaml, Zeile 2: Das ist kein UTF-8."),
         ("path.yaml", "# ok\n# ok\nmessages: {a: b}\n".encode("utf-16"), "de/path.yaml, Zeile 1: Das ist kein UTF-8."),
-        ("path.yaml", b'# ok\nmessages:\n  a: "x\x07y"\n', "de/path.yaml, Zeile 3: Hier steht ein Zeichen, das sich nicht drucken lässt."),
+        (
+            "path.yaml",
+            b'# ok\nmessages:\n  a: "x\x07y"\n',
+            "de/path.yaml, Zeile 3: Hier steht ein Zeichen, das sich nicht drucken lässt.",
+        ),
         ("path.yaml", b"messages: word\n", "de/path.yaml, Zeile 1, messages: Hier muss eine Tabelle stehen."),
-        ("path.yaml", b"# ok\ncommands: {move: go}\n", "de/path.yaml, Zeile 2, commands.move: Hier muss eine Liste stehen."),
+        (
+            "path.yaml",
+            b"# ok\ncommands: {move: go}\n",
+            "de/path.yaml, Zeile 2, commands.move: Hier muss eine Liste stehen.",
+        ),
         ("path.yaml", b"--- {}\n--- {}\n", "de/path.yaml, Zeile 2: Hier ist das YAML fehlerhaft."),
     ],
 )

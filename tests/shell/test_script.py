@@ -135,7 +135,7 @@ def test_why_explains_the_last_refusal() -> None:
     """`why` tells the rule behind what was refused last; before that there is nothing to explain."""
     assert "nothing to explain" in here(*ANNA, lines=["why"]).complaint
     run = here(*ANNA, "--on-error", "continue", lines=["move a flag", "status", "why"])
-    assert "hold" in run.complaint
+    assert "no flag card" in run.complaint
     assert "rule" in run.text.lower()
 
 
