@@ -46,6 +46,20 @@ class Undone(Fact):
     commands: tuple[Command, ...]
 
 
+class TakenBack(Fact):
+    """What `undo` tells people: the command, and who played after it."""
+
+    player: Seat
+    command: Command
+    others: tuple[Seat, ...]
+
+
+class DoneAgain(Fact):
+    """What `redo` tells people before the events themselves."""
+
+    player: Seat
+
+
 class Redone(Fact):
     """What was done again."""
 
@@ -72,6 +86,14 @@ class Where(Fact):
     game: str
     player: Seat | None
     phase: str
+
+
+class Cleared(Fact):
+    """The line that was typed is given up."""
+
+
+class LeavesGame(Fact):
+    """A new game would take the place of one that is not over."""
 
 
 class HandOver(Fact):
@@ -201,6 +223,8 @@ class Loaded(Fact):
 
     name: str
     commands: int
+    game: str
+    players: tuple[str, ...]
 
 
 class LanguageChanged(Fact):

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 YES, NO = "yes", "no"
 NOBODY = -1
+CLEARED = answers.Cleared()
 
 
 class Conversation:
@@ -42,6 +43,7 @@ class Conversation:
                     self._hand_over()
                 typed = typed or self._entered(self.keyboard.ask(self.person))
             except KeyboardInterrupt:
+                self.table.output.fact(CLEARED, self.table.tongue.narrator.tell([CLEARED]))
                 continue
             self.fit()
             if typed:

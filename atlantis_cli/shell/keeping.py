@@ -33,7 +33,8 @@ def load(table: Table, words: Words) -> Answer:
         table.keeper.go_on(words[1])
     table.taken_back.clear()
     table.seat(match)
-    table.answer(answers.Loaded(storage.known(words[1]), len(match.log)))
+    names = tuple(player.name for player in match.players)
+    table.answer(answers.Loaded(storage.known(words[1]), len(match.log), match.game.name, names))
     table.retell()
     table.go_on()
     return None
@@ -48,8 +49,10 @@ def undo(table: Table, _: Words) -> Answer:
     gone = match.back_to(mine[-1])
     table.taken_back.append(gone)
     table.keep()
-    table.answer(answers.Undone(gone[0].seat, tuple(entry.command for entry in gone)))
-    table.retell()
+    me, commands = gone[0].seat, tuple(entry.command for entry in gone)
+    told = answers.TakenBack(me, commands[0], tuple(dict.fromkeys(entry.seat for entry in gone if entry.seat != me)))
+    table.answer(answers.Undone(me, commands), table.tongue.narrator.tell([told]))
+    table.retell(only_full=True)
     return None
 
 
@@ -60,7 +63,8 @@ def redo(table: Table, _: Words) -> Answer:
     again, match = table.taken_back.pop(), table.match
     events = [event for entry in again for event in match.play(match.game.read(match.state, entry.words))]
     table.keep()
-    table.answer(answers.Redone(again[0].seat, tuple(entry.command for entry in again)))
+    me, commands = again[0].seat, tuple(entry.command for entry in again)
+    table.answer(answers.Redone(me, commands), table.tongue.narrator.tell([answers.DoneAgain(me)]))
     table.tell(events)
     return None
 
@@ -68,6 +72,8 @@ def redo(table: Table, _: Words) -> Answer:
 def new(table: Table, _: Words) -> Answer:
     """Begin a new game with the same players; its seed follows from the last."""
     old = table.match
+    if old.log and not old.over and not table.confirm(answers.LeavesGame()):
+        return refusals.CalledOff()
     table.taken_back.clear()
     table.seat(Match(old.game, (old.seed + 1) % LARGEST, old.players, old.options))
     if table.keeper:

@@ -49,6 +49,9 @@ class Output(Protocol):
     def refusal(self, refusal: Refusal, line: int) -> None:
         """Say why not."""
 
+    def warning(self, refusal: Refusal) -> None:
+        """Say what went wrong beside the game."""
+
     def ready(self, player: str | None, phase: str, turn: int) -> None:
         """Say that the next command can come."""
 
@@ -99,6 +102,9 @@ class TextOutput:
     def refusal(self, refusal: Refusal, line: int) -> None:
         """Leave it to the complaint on the other stream."""
 
+    def warning(self, refusal: Refusal) -> None:
+        """Leave it to the complaint on the other stream."""
+
     def ready(self, player: str | None, phase: str, turn: int) -> None:
         """Say nothing: the answer is enough."""
 
@@ -134,6 +140,10 @@ class JsonOutput:
         """Write an error."""
         message = self.narrator.say(refusal)
         self._write({"event": "error", "code": refusal.code, "message": message, "line": line})
+
+    def warning(self, refusal: Refusal) -> None:
+        """Write what went wrong beside the game; no line of the input is to blame."""
+        self._write({"event": "warning", "code": refusal.code, "message": self.narrator.say(refusal)})
 
     def ready(self, player: str | None, phase: str, turn: int) -> None:
         """Say whose decision is next."""

@@ -23,6 +23,9 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.tutorial import Course
 
 
+FULL = "full"
+
+
 class Table:
     """Where a match is played: tells what happens, lets the computer players play, and keeps every command."""
 
@@ -69,10 +72,11 @@ class Table:
             self.tell([self.match.started(self.eyes), *self.match.dealt])
         self.go_on()
 
-    def retell(self) -> None:
-        """Tell how the game stands, after it has not come there by a move."""
+    def retell(self, *, only_full: bool = False) -> None:
+        """Tell how the game stands, after it has not come there by a move; people may want it only in full."""
         status = self.match.game.answer(self.match.state, ("status",), self.eyes)
-        self.answer(self.match.standing(self.eyes), self.tongue.narrator.tell([status]))
+        wanted = not only_full or self.tongue.narrator.verbosity == FULL
+        self.answer(self.match.standing(self.eyes), self.tongue.narrator.tell([status] if wanted else []))
 
     def tell(self, events: Sequence[Event]) -> None:
         """Tell what happened, as far as it may be heard here."""
@@ -125,6 +129,7 @@ class Table:
         if refusal and not self._warned:
             self._warned = True
             self.complain(refusal)
+            self.output.warning(refusal)
 
     def ready(self) -> None:
         """Say whose decision is next; what was told until now can be repeated."""

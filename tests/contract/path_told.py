@@ -59,7 +59,7 @@ class Listener:
                 self._give(player, (Tile(item, value),))
             case events.FigureMoved():
                 self._moved(event)
-            case events.PriceNamed(player, price):
+            case events.PriceNamed(player, price, _, _):
                 assert (player, self.phase) == (self.player, "paying")
                 assert price == self.due() > 0
             case events.Paid(player, price, tiles, cards, lost):

@@ -46,8 +46,8 @@ BARE = [
     if isinstance(kind, type) and issubclass(kind, Message) and kind.__module__ == module.__name__ and not kind.fields
 ]
 TOLD = [kind for kind in (*KINDS, *BARE) if not issubclass(kind, Part)]
-SILENT = {"repeat", "why"}
-"""What needs no sentence of its own."""
+SILENT = {"repeat", "why", "legal", "undone", "redone", "turn_started"}
+"""What needs no sentence of its own, or not for everybody."""
 
 UNWANTED = re.compile(r"[^\w .,'!?:;()\-\"\n]|_")
 UNWANTED_IN_HELP = re.compile(r"[^\w .,'!?:;()\-\"\n=]|_")
@@ -87,6 +87,8 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     ("Goal", "verdict"): ("above", "below", ""),
     ("SaveSeen", "game"): ("", "path"),
     ("SaveSeen", "players"): (("Anna", "Hans"),),
+    ("Loaded", "players"): (("Anna", "Hans"),),
+    ("Loaded", "game"): ("path",),
     ("Complaint", "reason"): ("Anna.",),
     ("Complaint", "text"): ("", "Word"),
     ("Doctor", "terminal"): ("", "xterm"),
@@ -192,7 +194,7 @@ def samples(kind: type[Message]) -> Iterator[Message]:
 def possible(message: Message) -> bool:
     """Leave out what cannot be: that a price is paid with nothing."""
     match message:
-        case events.Paid(tiles=(), cards=()):
+        case events.Paid(tiles=(), cards=()) | facts.Needless(tiles=(), cards=()):
             return False
         case facts.Preview(price=price, tiles=(), paid=()):
             return not price

@@ -26,11 +26,11 @@ def test_status_is_two_sentences(teller: Narrator) -> None:
     places = (facts.Place(("A", "B"), 12), facts.Place(("C",), 54))
     status = facts.Status(5, 0, "paying", 4, places, 5, 12, bridge=True)
     assert teller.say(status) == (
-        "You are on, turn 5: four points must be paid. "
+        "You are on: four points must be paid. "
         "A and B on 12, C on the mainland; five cards, twelve points in all, bridge not yet built."
     )
     teller.verbosity = "brief"
-    assert teller.say(status) == "You, 4 to pay: A, B 12, C mainland; 5 cards, 12 points, bridge."
+    assert teller.say(status) == "You, 4 to pay: A, B 12, C mainland; 5 cards, 12 points, bridge left."
 
 
 def test_a_hand_is_counted(teller: Narrator) -> None:
@@ -44,8 +44,8 @@ def test_a_hand_is_counted(teller: Narrator) -> None:
 def test_cards_in_a_row_keep_their_order(teller: Narrator) -> None:
     """The cards of a move are told one by one, as they are played, and each move is a line."""
     ways = (
-        facts.Way(("A",), ("flag", "ring", "flag"), 12, 0, 0, CROWN),
-        facts.Way(("B", "C"), ("flag",), 54, 3, 4, None),
+        facts.Way(("A",), ("flag", "ring", "flag"), 12, 0, 0, CROWN, 5),
+        facts.Way(("B", "C"), ("flag",), 54, 3, 4, None, -7),
     )
     assert teller.tell([facts.Moves(0, "start", ways)]) == [
         "A by flag, ring and flag to 12, takes crown 5.",
@@ -81,7 +81,7 @@ def test_numbers_that_fit_are_a_range(teller: Narrator) -> None:
 def test_debts_are_said_in_words(teller: Narrator) -> None:
     """A sign before a number is easily missed by ear."""
     points = facts.PlayerPoints(1, -2, 0, 0, 2)
-    said = "Bo has minus two points: 0 in tiles, 0 in cards, 2 still owed."
+    said = "Bo has minus two points: 0 from tiles, 0 from cards, 2 still owed."
     assert teller.say(facts.Scores((points,))) == said
 
 

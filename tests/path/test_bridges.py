@@ -76,7 +76,7 @@ def test_before_the_payment_it_lowers_the_price() -> None:
     table = Table(ROAD, hands=["statue", ""], figures=[(3, 0, 0)], purses=["amphora 5", ""])
     table.play("move a statue")
     assert table.seen.price == 2 + 3
-    assert table.play("bridge 8") == [BridgeBuilt(0, (8,)), PriceNamed(0, 2)]
+    assert table.play("bridge 8") == [BridgeBuilt(0, (8,)), PriceNamed(0, 2, (Tile("amphora", 5),), ())]
     assert (table.phase, table.seen.price) == ("paying", 2)
     assert table.play("pay")[0] == Paid(0, 2, (Tile("amphora", 5),), (), 3)
 

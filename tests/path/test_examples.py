@@ -106,7 +106,10 @@ def test_second_example_pays_eight(edition: str) -> None:
     """Blue moves A by a ring to the ring of 2, and pays 1 + 4 + 3 = 8; the gap with the bridge is free."""
     table = second(edition)
     assert table.prices() == {6: 1, 9: 4, 12: 0, 14: 3}
-    assert table.play("move a ring") == [FigureMoved(0, "A", "ring", 4, 17, occupied=False), PriceNamed(0, 8)]
+    assert table.play("move a ring") == [
+        FigureMoved(0, "A", "ring", 4, 17, occupied=False),
+        PriceNamed(0, 8, (Tile("amphora", 3), Tile("flag", 5)), ()),
+    ]
     assert table.seen.price == 1 + 4 + 3
     assert table.play("pay", "flag") == [
         Paid(0, 8, (Tile("amphora", 3), Tile("flag", 5)), (), 0),

@@ -98,7 +98,7 @@ def test_several_gaps_cost_their_sum() -> None:
     """Gaps crossed in one move are paid together at its end."""
     table = across("helmet statue", "olives 7")
     events = table.play("move a statue")
-    assert events == [FigureMoved(0, "A", "statue", 3, 12, occupied=False), PriceNamed(0, 7)]
+    assert events == [FigureMoved(0, "A", "statue", 3, 12, occupied=False), PriceNamed(0, 7, (Tile("olives", 7),), ())]
     assert table.seen.price == 2 + 2 + 3
     assert table.refused("move b statue") == no.PriceDue(7)
     assert table.play("pay")[0] == Paid(0, 7, (Tile("olives", 7),), (), 0)

@@ -119,7 +119,7 @@ def test_the_first_gap_is_paid_for() -> None:
     assert isinstance(moved, FigureMoved)
     assert moved.to > 27
     assert standing(game, CLOSED).price == 1
-    assert named == PriceNamed(0, 1)
+    assert named == PriceNamed(0, 1, (), ("amphora",))
 
 
 @pytest.mark.rule("P7")

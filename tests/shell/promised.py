@@ -18,7 +18,7 @@ EVENTS = {
     "final_crossing": {"player", "figures", "price", "tiles", "cards", "lost", "debt"},
     "game_ended": {"reason", "winners", "scores"},
 }
-REVEALED = {"game_started": {"hands"}, "cards_drawn": {"cards"}}
+REVEALED = {"game_started": {"hands"}, "cards_drawn": {"cards"}, "price_named": {"tiles", "cards"}}
 SESSION = {
     "ready": {"player", "phase", "turn"},
     "error": {"code", "message", "line"},
@@ -39,7 +39,7 @@ SESSION = {
     "scores": {"players", "text"},
     "hint": {"player", "command", "way", "kind", "gain", "text"},
     "log": {"entries", "text"},
-    "news": {"entries", "text"},
+    "news": {"player", "entries", "text"},
     "where": {"game", "player", "phase", "text"},
     "repeat": {"text"},
     "rules": {"topics", "text"},
@@ -47,7 +47,7 @@ SESSION = {
     "why": {"code", "rule", "text"},
     "help": {"topic", "game", "looks", "table", "text"},
     "saved": {"name", "text"},
-    "loaded": {"name", "commands", "text"},
+    "loaded": {"name", "commands", "game", "players", "text"},
     "language_changed": {"language", "text"},
     "verbosity_changed": {"verbosity", "text"},
     "set": {"settings", "text"},

@@ -19,6 +19,7 @@ from atlantis_cli.games.path.cards import count, names
 from atlantis_cli.games.path.events import tile_of
 from atlantis_cli.games.path.facts import Needless
 from atlantis_cli.games.path.moves import Purse, can_move, purse_of, routes, whole_moves
+from atlantis_cli.games.path.payment import proposal
 from atlantis_cli.games.path.rules import price
 from atlantis_cli.games.path.state import HELD, MOVING, OVER, PAYING, START, State
 from atlantis_cli.games.path.water import bridged, gap_at, gaps
@@ -181,7 +182,10 @@ def warning(state: State, action: Action) -> Fact | None:
         return None
     values = [*(code & 7 for code in action.tiles), *(1 for _ in action.cards)]
     cost, paid = price(state), sum(values)
-    return Needless(state.seat, cost, paid, paid - cost) if paid - min(values) >= cost else None
+    if paid - min(values) < cost:
+        return None
+    tiles, cards = proposal(state, state.seat, cost) or ((), 0)
+    return Needless(state.seat, cost, paid, paid - cost, tuple(tile_of(code) for code in sorted(tiles)), names(cards))
 
 
 def _paying(state: State, tiles: Sequence[int], cards: Sequence[int]) -> Refusal | None:

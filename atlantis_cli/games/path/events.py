@@ -91,11 +91,14 @@ class FigureMoved(Event):
 
 
 class PriceNamed(Event):
-    """The figure has come to rest behind gaps: this is to be paid."""
+    """The figure has come to rest behind gaps: this is to be paid, and how it is paid best is its player's secret."""
 
     asks = True
+    secret = ("tiles", "cards")
     player: Seat
     price: int
+    tiles: tuple[Tile, ...] | None
+    cards: tuple[Card, ...] | None
 
 
 class Paid(Event):

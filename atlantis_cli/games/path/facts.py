@@ -141,6 +141,7 @@ class Way(Part):
     price: int
     lost: int
     tile: Tile | None
+    gain: int
 
 
 class Moves(Fact):
@@ -170,12 +171,14 @@ class Preview(Fact):
 
 
 class Needless(Fact):
-    """A payment has a tile or card more than it needs; so much would be lost."""
+    """A payment has a tile or card more than it needs: so much would be lost, and this would do."""
 
     player: Seat
     price: int
     paid: int
     lost: int
+    tiles: tuple[Tile, ...]
+    cards: tuple[Card, ...]
 
 
 class Gaps(Fact):

@@ -60,4 +60,5 @@ def _pay(there: State, told: list[Event]) -> Paid:
 
 def way(seen: facts.Preview) -> facts.Way:
     """Shorten a preview to what a list of moves tells."""
-    return facts.Way((seen.figure,), seen.cards, seen.to, seen.price, seen.lost, seen.tile)
+    gain = (seen.tile.value if seen.tile else 0) - seen.price - seen.lost
+    return facts.Way((seen.figure,), seen.cards, seen.to, seen.price, seen.lost, seen.tile, gain)

@@ -102,7 +102,7 @@ def moves(state: State) -> Fact:
     elif state.phase == START:
         actions = [MoveFigure(figure, cards) for figure, cards in whole_moves(state)]
     ways = list(together(foresee(state, action) for action in actions))
-    ways.sort(key=lambda one: (one.price + one.lost - (one.tile.value if one.tile else 0), len(one.cards)))
+    ways.sort(key=lambda one: (-one.gain, len(one.cards)))
     return facts.Moves(state.seat, state.phase, tuple(ways))
 
 

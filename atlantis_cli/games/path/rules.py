@@ -6,7 +6,7 @@ from atlantis_cli.games.path import events
 from atlantis_cli.games.path.board import FIGURES, ITEMS, MAINLAND, WATER
 from atlantis_cli.games.path.cards import ONE, names, size
 from atlantis_cli.games.path.drawing import refill
-from atlantis_cli.games.path.payment import spend
+from atlantis_cli.games.path.payment import proposal, spend
 from atlantis_cli.games.path.state import BUY, MOVING, PASS, PAYING, TURN, State
 from atlantis_cli.games.path.water import remeasure, tile_before, tile_behind
 
@@ -42,7 +42,7 @@ def build(state: State, space: int, tell: Tell = None) -> None:
     if state.phase == PAYING and not price(state):
         take(state, tell)
     elif state.phase == PAYING and tell:
-        tell(events.PriceNamed(seat, price(state)))
+        tell(_due(state))
 
 
 def hold(state: State, tell: Tell = None) -> None:
@@ -86,9 +86,16 @@ def step(state: State, cards: Sequence[int], tell: Tell = None) -> None:
     elif state.toll[space] != state.toll[state.origin]:
         state.phase = PAYING
         if tell:
-            tell(events.PriceNamed(seat, price(state)))
+            tell(_due(state))
     else:
         take(state, tell)
+
+
+def _due(state: State) -> events.PriceNamed:
+    """Name the price, and what would be proposed for it (P21)."""
+    cost = price(state)
+    tiles, cards = proposal(state, state.seat, cost) or ((), 0)
+    return events.PriceNamed(state.seat, cost, tuple(events.tile_of(code) for code in sorted(tiles)), names(cards))
 
 
 def price(state: State) -> int:
