@@ -9,13 +9,6 @@ Choice = str  # what a setting can be, told in the language
 Language = str  # a language code
 
 
-class Decision(Part):
-    """An entry of the log."""
-
-    player: Seat
-    command: Command
-
-
 class Legal(Fact):
     """The commands that are allowed now."""
 
@@ -37,47 +30,6 @@ class Possible(Fact):
     """What `legal` tells people: the same commands, those that are alike together."""
 
     alike: tuple[Alike, ...]
-
-
-class Undone(Fact):
-    """What was taken back, the latest last, and whose command came first."""
-
-    player: Seat
-    commands: tuple[Command, ...]
-
-
-class TakenBack(Fact):
-    """What `undo` tells people: the command, and who played after it."""
-
-    player: Seat
-    command: Command
-    others: tuple[Seat, ...]
-
-
-class DoneAgain(Fact):
-    """What `redo` tells people before the events themselves."""
-
-    player: Seat
-
-
-class Redone(Fact):
-    """What was done again."""
-
-    player: Seat
-    commands: tuple[Command, ...]
-
-
-class Log(Fact):
-    """The last decisions."""
-
-    entries: tuple[Decision, ...]
-
-
-class News(Fact):
-    """What has happened since a player's last decision."""
-
-    player: Seat
-    entries: tuple[Decision, ...]
 
 
 class Where(Fact):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.shell import answers, refusals
+from atlantis_cli.shell import answers, history, refusals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -117,14 +117,14 @@ def log(table: Table, words: Words) -> Answer:
     if not (wanted.isascii() and wanted.isdigit() and int(wanted)):
         return refusals.NotANumber(wanted)
     places = places[-int(wanted) :]
-    recount(table, places[:1] if words[-1] == BACK else places, answers.Log)
+    recount(table, places[:1] if words[-1] == BACK else places, history.Log)
     return None
 
 
-def recount(table: Table, places: Sequence[int], answered: Callable[[tuple[answers.Decision, ...]], Fact]) -> None:
+def recount(table: Table, places: Sequence[int], answered: Callable[[tuple[history.Decision, ...]], Fact]) -> None:
     """Tell some decisions and what followed from them."""
     entries = [table.match.log[place] for place in places]
-    fact = answered(tuple(answers.Decision(entry.seat, entry.command) for entry in entries))
+    fact = answered(tuple(history.Decision(entry.seat, entry.command) for entry in entries))
     table.answer(fact, table.recounted(places) or None)
 
 
@@ -134,7 +134,7 @@ def news(table: Table, _: Words) -> Answer:
     me = match.log[-1].seat if match.over else match.actor
     mine = [place for place, entry in enumerate(match.log) if entry.seat == me]
     since = range(mine[-1] + 1 if mine else 0, len(match.log))
-    recount(table, since, lambda entries: answers.News(me, entries))
+    recount(table, since, lambda entries: history.News(me, entries))
     return None
 
 

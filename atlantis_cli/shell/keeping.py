@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.shell import answers, refusals, storage
+from atlantis_cli.shell import answers, history, refusals, storage
 from atlantis_cli.shell.options import LARGEST
 from atlantis_cli.shell.tongue import PERSON
 
@@ -50,8 +50,8 @@ def undo(table: Table, _: Words) -> Answer:
     table.taken_back.append(gone)
     table.keep()
     me, commands = gone[0].seat, tuple(entry.command for entry in gone)
-    told = answers.TakenBack(me, commands[0], tuple(dict.fromkeys(entry.seat for entry in gone if entry.seat != me)))
-    table.answer(answers.Undone(me, commands), table.tongue.narrator.tell([told]))
+    told = history.TakenBack(me, commands[0], tuple(dict.fromkeys(entry.seat for entry in gone if entry.seat != me)))
+    table.answer(history.Undone(me, commands), table.tongue.narrator.tell([told]))
     table.retell(only_full=True)
     return None
 
@@ -64,7 +64,7 @@ def redo(table: Table, _: Words) -> Answer:
     events = [event for entry in again for event in match.play(match.game.read(match.state, entry.words))]
     table.keep()
     me, commands = again[0].seat, tuple(entry.command for entry in again)
-    table.answer(answers.Redone(me, commands), table.tongue.narrator.tell([answers.DoneAgain(me)]))
+    table.answer(history.Redone(me, commands), table.tongue.narrator.tell([history.DoneAgain(me)]))
     table.tell(events)
     return None
 

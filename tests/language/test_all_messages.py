@@ -19,7 +19,7 @@ from atlantis_cli.games.path.board import EDITIONS, FIGURES, ITEMS
 from atlantis_cli.language.fields import shape
 from atlantis_cli.language.locale import Locale, merge
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell import answers, misuse, questions, reports, talk
+from atlantis_cli.shell import answers, history, misuse, questions, reports, talk
 from atlantis_cli.shell import refusals as shell_refusals
 from atlantis_cli.shell.options import LANGUAGES as KNOWN
 from atlantis_cli.shell.options import LATER, VERBS
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 LOCALES = Path(__file__).parents[2] / "locales"
 LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
 VERBOSITIES: tuple[str, ...] = ("brief", "normal", "full")
-MODULES: tuple[ModuleType, ...] = (core, events, facts, refusals, answers, misuse, questions, reports, shell_refusals)
+MODULES: tuple[ModuleType, ...] = (core, events, facts, refusals, answers, history, misuse, questions, reports, shell_refusals)
 KINDS = [
     kind
     for module in MODULES
@@ -41,7 +41,7 @@ KINDS = [
 ]
 BARE = [
     kind
-    for module in (refusals, answers, misuse, questions, shell_refusals)
+    for module in (refusals, answers, history, misuse, questions, shell_refusals)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Message) and kind.__module__ == module.__name__ and not kind.fields
 ]

@@ -9,6 +9,7 @@ from atlantis_cli.games.path.events import Tile
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell import answers, misuse
 from atlantis_cli.shell import refusals as lines
+from atlantis_cli.shell.asking import alike
 from tests.language.test_all_messages import locale
 
 CROWN = Tile("crown", 5)
@@ -62,6 +63,32 @@ def test_water_is_summed_up(teller: Narrator) -> None:
         "Space 30: crown 5, one more below, Bo's figure B.",
     ]
     assert teller.say(facts.Look(water[1:2])) == "Space 28: water, gap 27 to 29, price 4."
+
+
+def test_two_neighbours_are_no_range(teller: Narrator) -> None:
+    """A gap of two spaces is told by both, a longer one from its first to its last."""
+    gaps = facts.Gaps((facts.GapSeen(14, 15, 2, bridge=False), GAP))
+    assert teller.say(gaps) == "Gaps at 14 and 15, price 2; 27 to 29, price 4."
+
+
+def test_what_is_possible_is_told_together(teller: Narrator) -> None:
+    """Commands that differ in one word are one line, and so are figures with the same cards."""
+    commands = [
+        "move a flag",
+        "move a ring",
+        "move b flag",
+        "move b ring",
+        "move c ring",
+        "bridge 3",
+        "bridge 9",
+        "hold",
+    ]
+    assert teller.tell([answers.Possible(tuple(alike(commands)))]) == [
+        "Move A or B: flag or ring.",
+        "Move C ring.",
+        "Bridge 3 or 9.",
+        "Hold.",
+    ]
 
 
 def test_a_refusal_says_what_is_possible(teller: Narrator) -> None:

@@ -248,7 +248,7 @@ def test_errors_can_be_passed_over() -> None:
         "Line 3",
     ]
     assert "You hold" in run.text
-    assert "turn 1" in run.text
+    assert "You are on." in run.text
 
 
 def test_reveal_changes_no_sentence() -> None:

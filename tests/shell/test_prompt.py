@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 EARS = ("quiet", "plain")
 HAND = "You hold an amphora, a helmet and two olives cards."
+CLEARED = 'The line is cleared. "quit" leaves.'
 LEADS = "amphora to 1; helmet to 8; olives card to 3."
 PRINTED = "0123456789abcdefghijklmnopqrstuvwxyzäöüßéëïABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ .,'!?:;()-\""
 
@@ -40,14 +41,14 @@ def by_ear(request: pytest.FixtureRequest, sit: Sit) -> Sitting:
 def sat(sit: Sit, style: str) -> Sitting:
     """Sit down, and hear the start."""
     sitting = sit(*ANNA, "--style", style)
-    assert sitting.asked()[-1] == "You are on."
+    assert sitting.asked()[-1] == "Turn order: Anna and easy."
     return sitting
 
 
 def test_a_line_is_answered_below_it(any_style: Sitting) -> None:
     """What was typed stays, the answer stands below it, and the next prompt below that."""
     assert any_style.say("hand") == HAND
-    assert any_style.lines[3:6] == ["> hand", HAND, ">"]
+    assert any_style.lines[2:5] == ["> hand", HAND, ">"]
     assert any_style.say("move b helmet").startswith("You move figure B")
     assert "easy moves" in any_style.say("log")
 
@@ -203,15 +204,15 @@ def test_lines_typed_ahead_are_all_answered(any_style: Sitting) -> None:
 
 
 def test_ctrl_c_gives_up_the_line(any_style: Sitting) -> None:
-    """What was begun is not done, nothing is said about it, and a new line begins."""
+    """What was begun is not done, one hears so, and a new line begins."""
     any_style.press("move a hel")
     any_style.shows("move a hel")
     any_style.settle()
     any_style.give_up()
-    assert any_style.asked() == []
+    assert any_style.asked() == [CLEARED]
     any_style.settle()
     any_style.give_up()
-    assert any_style.asked() == []
+    assert any_style.asked() == [CLEARED]
     assert any_style.say("log") == "Nothing of that kind has been played yet."
 
 
@@ -291,5 +292,5 @@ def test_an_interrupt_from_outside_is_like_ctrl_c(any_style: Sitting) -> None:
         any_style.shows("move a")
         any_style.settle()
         any_style.process.send_signal(signal.SIGINT)
-        assert any_style.asked() == []
+        assert any_style.asked() == [CLEARED]
     assert any_style.say("log") == "Nothing of that kind has been played yet."

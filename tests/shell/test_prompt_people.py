@@ -39,7 +39,7 @@ def due(request: pytest.FixtureRequest, sit: Sit) -> Sitting:
     sitting = sit(*ANNA, "--style", request.param)
     sitting.asked()
     sitting.say("move b helmet")
-    assert sitting.say("move b olives").endswith("Three points must be paid.")
+    assert sitting.say("move b olives").endswith(", a helmet card and an olives card.")
     return sitting
 
 
@@ -112,11 +112,11 @@ def test_undo_is_told_to_all_and_gives_the_keyboard_back(pair: Sitting) -> None:
     pair.say("move b olives")
     pair.say("")
     told = pair.say("undo")
-    assert told.startswith("Taken back for Anna: move B olives. Anna is on")
+    assert told.startswith("Taken back for Anna: move B olives. Enter, when nobody else")
     assert told.endswith(ANNAS_TURN)
     assert pair.say("") == ANNAS
     told = pair.say("redo")
-    assert told.startswith("Done again for Anna: move B olives.")
+    assert told.startswith("Done again for Anna. Anna moves figure B")
     assert told.endswith(BOS_TURN)
 
 
@@ -132,8 +132,8 @@ def test_open_hands_need_no_change(sit: Sit) -> None:
 def test_one_person_needs_no_change(sit: Sit) -> None:
     """Against computer players alone there is nobody to hide from."""
     sitting = sit("--players", "Anna,easy,easy", "--seed", "1")
-    assert sitting.asked()[-1] == "You are on."
-    assert sitting.say("move b helmet").endswith("You are on.")
+    assert sitting.asked()[-1] == "Turn order: Anna, easy and easy 2."
+    assert "easy 2 moves" in sitting.say("move b helmet")
 
 
 def test_a_pause_after_each_computer_player(sit: Sit) -> None:
@@ -149,10 +149,9 @@ def test_a_pause_after_each_computer_player(sit: Sit) -> None:
     assert sitting.asked()[-1] == "Enter goes on."
     told = sitting.say("")
     assert told.startswith("easy 2 moves")
-    assert told.endswith("You are on.")
     sitting.say("set pause none")
-    assert sitting.say("undo").endswith("bridge not yet built.")
-    assert sitting.say("move b helmet").endswith("You are on.")
+    assert sitting.say("undo") == "Taken back: move B helmet, and what easy and easy 2 played after it."
+    assert "easy 2 moves" in sitting.say("move b helmet")
 
 
 def test_one_can_leave_at_a_pause(sit: Sit) -> None:
@@ -166,7 +165,7 @@ def test_one_can_leave_at_a_pause(sit: Sit) -> None:
     assert sitting.lines[-1] == "Goodbye. The game is kept."
     again = sit()
     assert "two commands played" in " ".join(again.asked())
-    assert again.say("").endswith("You are on.")
+    assert "easy 2 moves" in again.say("")
 
 
 @pytest.mark.rule("P22")
@@ -174,7 +173,7 @@ def test_a_payment_that_loses_needlessly_is_asked_about(due: Sitting) -> None:
     """The warning says what is lost; Enter, no, and anything else but yes leave everything as it was."""
     for answer in ("", "no", "n", "perhaps"):
         told = due.say("pay crown 5 amphora")
-        assert told == f"That pays 6 for a price of 3: three points would be lost, and less is enough. {SURE}"
+        assert told == f"That loses three points; an amphora card, a helmet card and an olives card would do. {SURE}"
         assert due.say("where am i") == SURE
         assert due.say(answer) == "Nothing was done."
     due.say("pay crown 5 amphora")
@@ -195,3 +194,18 @@ def test_ctrl_c_and_ctrl_d_at_a_warning_pay_nothing(due: Sitting) -> None:
     due.press(CTRL_D)
     assert due.ended() == 0
     assert due.lines[-1] == "Goodbye. The game is kept."
+
+
+def test_a_new_game_does_not_begin_by_a_slip(sit: Sit) -> None:
+    """Is a game on, `new` is asked about, and Enter means no; what is left is kept."""
+    by_ear = sit(*ANNA)
+    by_ear.asked()
+    by_ear.say("move b helmet")
+    told = by_ear.say("new")
+    assert told == (
+        "The game that is on is not over; it will be kept, and another begins. Do it all the same? yes or no. (no)"
+    )
+    assert by_ear.say("") == "Nothing was done."
+    assert by_ear.say("figures").startswith("You: A and C on Atlantis, B on 8.")
+    by_ear.say("new")
+    assert by_ear.say("yes").startswith("The path lies ready, Mayfair edition, seed 2.")

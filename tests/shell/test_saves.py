@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import json
 import os
 import subprocess
 from typing import TYPE_CHECKING
@@ -125,7 +126,7 @@ def test_a_failed_write_stops_no_game(saves: Path, monkeypatch: pytest.MonkeyPat
     run = here(*ANNA, "--on-error", "continue", lines=["move a helmet", "move b olives", "save mine", "status"])
     assert run.status == 1  # for what was asked for; that the game is not kept by itself fails no command
     assert run.complaint.count("kept") == 2
-    assert "turn 5" in run.text
+    assert "A on 8, B on 3" in run.text
     assert unheard(run)
     assert saves.joinpath("mine.atlantis").read_bytes() == mine
     assert not [path for path in saves.iterdir() if path.name.endswith(".new")]
@@ -140,9 +141,20 @@ def test_a_full_disk_stops_no_game(saves: Path) -> None:
     )
     assert run.status == 0
     assert run.complaint.count("cannot be kept") == 1
-    assert "turn 5" in run.text
+    assert "A on 8, B on 3" in run.text
     assert unheard(run)
     assert saves.joinpath(GAME).read_bytes() == kept
+
+
+def test_a_program_hears_that_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A JSON program is warned by an event of its own, once, and its command is answered as ever."""
+    monkeypatch.setattr(os, "replace", full)
+    run = here(*ANNA, "--format", "jsonl", lines=["move a helmet", "move b olives"])
+    events = [json.loads(line) for line in run.text.splitlines()]
+    (warning,) = (event for event in events if event["event"] == "warning")
+    assert warning["code"] == "not-kept"
+    assert warning["message"] in run.complaint.replace("\n", " ")
+    assert [event["event"] for event in events].count("ready") == 3
 
 
 def test_a_file_in_the_way_stops_no_game(saves: Path) -> None:
@@ -152,7 +164,7 @@ def test_a_file_in_the_way_stops_no_game(saves: Path) -> None:
     run = here(*ANNA, "--on-error", "continue", lines=["move a helmet", "save mine", "load mine", "status"])
     assert run.status == 1
     assert run.complaint.count("cannot be kept") == 2
-    assert "turn 3" in run.text
+    assert "A on 8, B and C on Atlantis" in run.text
     assert unheard(run)
     assert "no saved games" in here("saves").text
     assert "cannot be written" in here("doctor").text

@@ -1,0 +1,53 @@
+"""What is answered about what was played: told again, taken back, done again."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Command, Fact, Part, Seat
+
+
+class Decision(Part):
+    """An entry of the log."""
+
+    player: Seat
+    command: Command
+
+
+class Undone(Fact):
+    """What was taken back, the latest last, and whose command came first."""
+
+    player: Seat
+    commands: tuple[Command, ...]
+
+
+class TakenBack(Fact):
+    """What `undo` tells people: the command, and who played after it."""
+
+    player: Seat
+    command: Command
+    others: tuple[Seat, ...]
+
+
+class DoneAgain(Fact):
+    """What `redo` tells people before the events themselves."""
+
+    player: Seat
+
+
+class Redone(Fact):
+    """What was done again."""
+
+    player: Seat
+    commands: tuple[Command, ...]
+
+
+class Log(Fact):
+    """The last decisions."""
+
+    entries: tuple[Decision, ...]
+
+
+class News(Fact):
+    """What has happened since a player's last decision."""
+
+    player: Seat
+    entries: tuple[Decision, ...]
