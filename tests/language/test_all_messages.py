@@ -32,7 +32,18 @@ if TYPE_CHECKING:
 LOCALES = Path(__file__).parents[2] / "locales"
 LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
 VERBOSITIES: tuple[str, ...] = ("brief", "normal", "full")
-MODULES: tuple[ModuleType, ...] = (core, events, facts, refusals, answers, history, misuse, questions, reports, shell_refusals)
+MODULES: tuple[ModuleType, ...] = (
+    core,
+    events,
+    facts,
+    refusals,
+    answers,
+    history,
+    misuse,
+    questions,
+    reports,
+    shell_refusals,
+)
 KINDS = [
     kind
     for module in MODULES
