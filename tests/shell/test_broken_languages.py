@@ -44,7 +44,7 @@ LINES = {  # what stands in place of a sentence, and what is said of it
     "an open quote": ('  saved: "x\n', "the YAML is broken here"),
     "an open brace": ('  saved: {else: "x"\n', "the YAML is broken here"),
     "two colons": ("  saved: Saved: {name}\n", "the YAML is broken here"),
-    "no slot": ('  saved: "{nam}"\n', '"nam" ist weder Feld'),
+    "no slot": ('  saved: "{nam}"\n', '"nam" ist kein Feld'),
     "no word": ('  saved: "{teh name}"\n', 'Es gibt kein Wort "teh"'),
     "a brace too few": ('  saved: "{name"\n', "Eine Klammer hat kein Gegenstück"),
     "no field": ('  saved: {no_nam: "x", else: "y"}\n', 'Die Bedingung "no_nam" fragt'),
