@@ -12,7 +12,7 @@ from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import game_named
 from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell import answers, misuse, options, refusals, settings, storage, verbs
-from atlantis_cli.shell.deciding import remembered, thought_of
+from atlantis_cli.shell.deciding import Mind, remembered
 from atlantis_cli.shell.ears import Ears
 from atlantis_cli.shell.languages import explained
 from atlantis_cli.shell.lines import InputLostError, lines_of
@@ -126,7 +126,9 @@ class Program:
         chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
         match = Match(game, asked.number("seed", drawn_seed()), players, chosen)
         lines = () if at_terminal and alone else lines_of(sys.stdin.fileno(), sys.stdout.flush)
-        table = self.table(match, self.voice.tongue(game.name), thought_of)
+        mind = Mind(options.seconds(asked.get("think")))
+        table = self.table(match, self.voice.tongue(game.name), mind.decide)
+        table.mind = mind
         table.keeper = Keeper()
         return self.converse(table, lines, stop=asked.get("on-error", "stop") == "stop")
 

@@ -2,26 +2,42 @@
 
 from __future__ import annotations
 
+from atlantis_cli.bots.search import Search
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from atlantis_cli.core.game import Action, Bot, Chance, Game, Position
+    from atlantis_cli.core.game import Action, Bot, Chance, Game, GoOn, Position
+
+MEDIUM, HARD = 24, 2000
+"""How many games are imagined for a decision."""
 
 
-def anything(game: Game, view: Position, random: Chance) -> Action:
+def anything(game: Game, view: Position, random: Chance, _go_on: GoOn | None = None, _games: int = 0) -> Action:
     """Play anything that is allowed."""
     actions = game.legal(view)
     return actions[int(random() * len(actions))]
 
 
-def sensible(game: Game, view: Position, random: Chance) -> Action:
+def sensible(game: Game, view: Position, random: Chance, _go_on: GoOn | None = None, _games: int = 0) -> Action:
     """Play what a sensible player would choose after a look at one turn."""
-    return game.advise(view, random)[0]
+    return game.advise(view, random)
 
 
-LEVELS: Mapping[str, Bot] = {"random": anything, "easy": sensible}
+def thinker(own: int) -> Bot:
+    """Make a player who thinks ahead, by so many imagined games."""
+
+    def think(game: Game, view: Position, random: Chance, go_on: GoOn | None = None, games: int = 0) -> Action:
+        return Search(game, view, random, go_on).best(games or own)
+
+    return think
+
+
+LEVELS: Mapping[str, Bot] = {
+    "random": anything,
+    "easy": sensible,
+    "medium": thinker(MEDIUM),
+    "hard": thinker(HARD),
+}
 """What each kind of computer player does."""
-
-LATER = ("medium", "hard")
-"""Kinds that will come."""

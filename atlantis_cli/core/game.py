@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     M = TypeVar("M", bound=Message)
     Position = Any  # each game has a state of its own; nobody else looks inside
     Words = tuple[str, ...]  # a command in canonical words: ("move", "a", "flag")
+    GoOn = Callable[[float], bool]  # told how much of a thought is done, from 0 to 1; False ends the thought
 else:
     Protocol = object
 
@@ -181,15 +182,32 @@ class Game(Protocol):
     def lessons(self) -> Sequence[Lesson]:
         """Give the lessons of a first game, in their order."""
 
-    def advise(self, state: Position, random: Chance) -> tuple[Action, Fact]:
-        """Choose as a sensible player would, from what the seat may know, and give the reason."""
+    def advise(self, state: Position, random: Chance) -> Action:
+        """Choose as a sensible player would after one look, from what the seat may know."""
+
+    def reason(self, state: Position, action: Action) -> Fact:
+        """Say what speaks for an allowed action, from what the seat on move may know."""
+
+    def ideas(self, state: Position) -> Sequence[Action]:
+        """List the allowed actions that are worth trying, each once; there is always one while a seat is on move."""
+
+    def pursue(self, state: Position, action: Action, random: Chance) -> None:
+        """Do an allowed action and what chance decides then, by odds; what it plainly leads to may be done too."""
+
+    def muse(self, state: Position, turns: int, random: Chance) -> None:
+        """Play on for so many turns, the one begun included, or to the end: for all seats, quickly, and well enough."""
+
+    def outlook(self, state: Position) -> Sequence[float]:
+        """Guess what share in the victory each seat will have; at the end it is known. The shares make 1."""
 
 
 class Bot(Protocol):
     """A computer player: it is given what its seat may know, and chooses."""
 
-    def __call__(self, game: Game, view: Position, random: Chance) -> Action:
-        """Choose an allowed action."""
+    def __call__(
+        self, game: Game, view: Position, random: Chance, go_on: GoOn | None = None, games: int = 0, /
+    ) -> Action:
+        """Choose an allowed action; `games` are to be imagined instead of the level's own number."""
 
 
 def every(words: Words, follow: Callable[[Words], Iterable[str]]) -> Iterator[Words]:

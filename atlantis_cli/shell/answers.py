@@ -48,6 +48,13 @@ class LeavesGame(Fact):
     """A new game would take the place of one that is not over."""
 
 
+class Thinking(Fact):
+    """A computer player, or whoever gives advice, takes long; how far the thought is, for those who look."""
+
+    player: Seat | None
+    percent: int | None
+
+
 class HandOver(Fact):
     """Another person takes over the keyboard."""
 

@@ -66,11 +66,12 @@ def _without_runs(commands: Iterable[str]) -> Iterator[str]:
 
 
 def hint(table: Table, _: Words) -> Answer:
-    """Tell what a sensible player would do, and why."""
+    """Tell what the strongest computer player would do, and why."""
     match = table.match
     if match.over:
         return refusals.NobodyToAdvise()
-    table.answer(match.game.advise(match.game.view(match.state, match.actor), match.thought())[1])
+    action = table.mind.advise(match)
+    table.answer(match.game.reason(match.game.view(match.state, match.actor), action))
     return None
 
 

@@ -21,6 +21,9 @@ LARGEST = 2**63
 WIDTHS = range(20, 201)
 """How long a line can be."""
 
+LONGEST_THOUGHT = 3600
+"""How many seconds a computer player can be given for a decision."""
+
 FLAGS = ("help", "version", "reveal", "open-hands")
 VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () for any
     "game": GAMES,
@@ -58,9 +61,9 @@ NUMBERS: Mapping[str, range] = {
 
 SHARED = ("help", "version", "lang")
 OUTPUT = ("format", "reveal", "style", "verbosity", "width", "speech", "speech-driver", "speech-file")
-GAME = ("game", "players", "seed", "edition", "variant", "think")
+GAME = ("game", "players", "seed", "edition", "variant")
 TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
-    "": (*SHARED, *OUTPUT, *GAME, "on-error", "open-hands"),
+    "": (*SHARED, *OUTPUT, *GAME, "think", "on-error", "open-hands"),
     "replay": (*SHARED, *OUTPUT),
     "tournament": (*SHARED, *GAME, "format", "verbosity", "width", "games", "jobs", "cluster", "results", "until"),
     "doctor": SHARED,
@@ -70,7 +73,6 @@ TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
 LATER: Mapping[str, str] = {  # options that a later version will heed, with the feature they belong to
     "speech-driver": "speech",
     "speech-file": "speech",
-    "think": "think",
 }
 DIGITS = 19
 
@@ -158,6 +160,8 @@ def _value(verb: str, name: str, value: str) -> Refusal | None:
     known = FORMATS.get(verb, VALUES[name]) if name == "format" else VALUES[name]
     if known and value not in known:
         return misuse.WrongValue(f"--{name}", value, known)
+    if name == "think" and not 0 < seconds(value) <= LONGEST_THOUGHT:
+        return misuse.WrongValue("--think", value, ())
     if name in NUMBERS and whole_number(value) not in NUMBERS[name]:
         return misuse.WrongValue(f"--{name}", value, ())
     return None
@@ -166,6 +170,13 @@ def _value(verb: str, name: str, value: str) -> Refusal | None:
 def whole_number(text: str) -> int:
     """Read a number as people write it; -1 for anything else, also for endless rows of digits."""
     return int(text) if text.isascii() and text.isdigit() and len(text) <= DIGITS else -1
+
+
+def seconds(text: str) -> float:
+    """Read seconds, whole or with a fraction; 0 for anything else."""
+    whole, _, part = text.partition(".")
+    sound = len(text) <= DIGITS and all(digits.isascii() and digits.isdigit() for digits in (whole or "0", part or "0"))
+    return float(text) if sound and (whole or part) else 0.0
 
 
 def _complete(options: Options) -> Options | Refusal:

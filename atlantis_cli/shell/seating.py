@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.bots.levels import LATER, LEVELS
+from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.message import Player, Refusal
 from atlantis_cli.shell import misuse
 
@@ -47,10 +47,8 @@ def _player(word: str, others: Sequence[Player]) -> Player | Refusal:
         name, kind = "", word.strip()
     if "/" in kind or kind.endswith(".py"):
         return misuse.NotYet("programs")
-    if kind.lower() in {*LEVELS, *LATER}:
+    if kind.lower() in LEVELS:
         kind = kind.lower()
-    if kind in LATER:
-        return misuse.NotYet("levels")
     if not equals and kind not in LEVELS:
         return _named(kind, PERSON)
     if kind not in LEVELS:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from atlantis_cli.core.game import Eyes, veil
 from atlantis_cli.core.message import Refusal, TurnStarted
 from atlantis_cli.shell import refusals
+from atlantis_cli.shell.deciding import Mind
 from atlantis_cli.shell.outputs import sentences
 from atlantis_cli.shell.settings import Settings
 from atlantis_cli.shell.tongue import PERSON
@@ -41,6 +42,7 @@ class Table:
         """Sit down; `decide` speaks for the computer players, and until there is a keeper nothing is kept."""
         self.match, self.tongue, self.output = match, tongue, output
         self.reveal, self.decide = reveal, decide
+        self.mind = Mind()
         self.keeper: Keeper | None = None
         self.complain: Callable[[Refusal], object] = self.refuse
         self.refused: Refusal | None = None

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import sys
+from time import monotonic
+
+from atlantis_cli.shell import answers
+from atlantis_cli.shell.attention import Attention
 from atlantis_cli.shell.conversation import Conversation
-from atlantis_cli.shell.deciding import thought_of
+from atlantis_cli.shell.deciding import Mind
 from atlantis_cli.shell.ears import Ears
 from atlantis_cli.shell.keeping import leave
 from atlantis_cli.shell.keyboard import Patient, PlainKeyboard, nothing, style
+from atlantis_cli.shell.options import seconds
 from atlantis_cli.shell.session import converse, follow
 from atlantis_cli.shell.storage import Keeper
 from atlantis_cli.shell.talk import QUIT
@@ -83,11 +89,28 @@ class Terminal:
 
     def talk(self, match: Match, tongue: Tongue) -> Conversation:
         """Sit down at a table, with a keyboard."""
-        table = self.sit_down(match, tongue, thought_of)
+        mind = Mind(seconds(self.asked.get("think")))
+        table = self.sit_down(match, tongue, mind.decide)
+        table.mind, mind.watch = mind, lambda seat: self.attention(table, seat)
         talk = Conversation(table, Ears(table), open_hands="open-hands" in self.asked)
         talk.keyboard = Patient(self.keyboard(talk))
         table.pause, table.confirm = talk.pause, talk.confirm
         return talk
+
+    def attention(self, table: Table, seat: int | None) -> Attention:
+        """Attend a thought, by a player on this seat or for somebody who asked for advice."""
+
+        def told(percent: int | None) -> answers.Thinking:
+            return answers.Thinking(seat, percent)
+
+        def show(percent: int | None) -> None:
+            """Paint how far it is over what was painted before; only who looks wants that."""
+            line = "" if percent is None else table.tongue.narrator.say(told(percent))
+            sys.stdout.write(f"\r{line}\x1b[K")
+            sys.stdout.flush()
+
+        tell = lambda: self.voice.say(table.tongue, told(None))  # noqa: E731
+        return Attention(monotonic, tell, show if self.style == "rich" else None)
 
     def complain(self, table: Table) -> Complain:
         """Tell what is refused here."""

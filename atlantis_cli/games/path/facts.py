@@ -265,10 +265,12 @@ class State(Fact):
 
 
 class Hint(Fact):
-    """What a sensible player would do, and why: what it brings, costs and where it leads."""
+    """What a good player would do, and why: where it leads, what it brings and costs, and what it leaves to others."""
 
     player: Seat
     command: Command
     way: Way | None
     kind: str
     gain: int
+    leaves: Tile | None
+    burden: int

@@ -20,14 +20,8 @@ if TYPE_CHECKING:
 
 def foresee(state: State, action: Advance) -> facts.Preview:
     """Tell what an allowed move would do, up to what chance decides; it pays as proposed."""
-    there = state.copy()
-    told: list[Event] = []
+    there, told, paid = played(state, action)
     seat, before = there.seat, len(state.purses[state.seat])
-    if isinstance(action, MoveFigure):
-        move(there, action.figure, action.cards, told.append)
-    else:
-        step(there, action.cards, told.append)
-    paid = _pay(there, told)
     steps = [event for event in told if isinstance(event, FigureMoved)]
     purse = there.purses[seat]
     gained = len(purse) + len(paid.tiles) > before
@@ -47,6 +41,17 @@ def foresee(state: State, action: Advance) -> facts.Preview:
         space=there.opening or (taken or [0])[0] or None,
         draws=min(there.owed, there.pile + size(there.discards)),
     )
+
+
+def played(state: State, action: Advance) -> tuple[State, list[Event], Paid]:
+    """Do a move on a copy, up to what chance decides; give the copy, what happened, and the payment."""
+    there = state.copy()
+    told: list[Event] = []
+    if isinstance(action, MoveFigure):
+        move(there, action.figure, action.cards, told.append)
+    else:
+        step(there, action.cards, told.append)
+    return there, told, _pay(there, told)
 
 
 def _pay(there: State, told: list[Event]) -> Paid:

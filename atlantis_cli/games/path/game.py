@@ -34,7 +34,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from atlantis_cli.core.game import Action, Game, Lesson, Tell, Words
+    from atlantis_cli.core.game import Action, Chance, Game, Lesson, Tell, Words
+    from atlantis_cli.core.message import Fact
 
 
 class Path:
@@ -85,6 +86,36 @@ class Path:
     def conceive(self, _: State, begun: Words) -> Iterable[str]:
         """Give the words that can follow in any command."""
         return words.conceive(begun)
+
+    def reason(self, state: State, action: Action) -> Fact:
+        """Say what speaks for an action."""
+        from atlantis_cli.games.path.reasons import reason
+
+        return reason(state, action)
+
+    def ideas(self, state: State) -> Sequence[Action]:
+        """List what is worth trying; only who thinks ahead loads this."""
+        from atlantis_cli.games.path.ideas import ideas
+
+        return ideas(state)
+
+    def pursue(self, state: State, action: Action, random: Chance) -> None:
+        """Try an action, and what chance decides then."""
+        from atlantis_cli.games.path.ideas import pursue
+
+        pursue(state, action, random)
+
+    def muse(self, state: State, turns: int, random: Chance) -> None:
+        """Play on quickly for so many turns."""
+        from atlantis_cli.games.path.instinct import muse
+
+        muse(state, turns, random)
+
+    def outlook(self, state: State) -> Sequence[float]:
+        """Guess what share in the victory each seat will have."""
+        from atlantis_cli.games.path.outlook import outlook
+
+        return outlook(state)
 
     def lessons(self) -> Sequence[Lesson]:
         """Give the lessons of a first game; only who learns loads them."""

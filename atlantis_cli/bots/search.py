@@ -1,0 +1,78 @@
+"""Thinking ahead in any game: all ideas are tried in the same imagined worlds, and again and again the worse half drops.
+
+A world is dealt from what the seat may know; in it an idea is pursued, some turns are played on quickly, and the
+outlook is what the idea has brought. Nothing here depends on clock or machine: a level is a number of such games.
+"""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Action, Chance, Game, GoOn, Position
+
+TURNS = 7
+"""How many turns an imagined game goes on; further ahead luck counts for more than the idea."""
+
+PASS = 1 << 13
+"""How many games the first pass over all ideas has at most; each further one has twice as many, while there is time."""
+
+
+class Trial:
+    """An idea, and what it has brought so far."""
+
+    __slots__ = ("gained", "idea", "tried")
+
+    def __init__(self, idea: Action) -> None:
+        """Begin with nothing tried."""
+        self.idea, self.tried, self.gained = idea, 0, 0.0
+
+    @property
+    def mean(self) -> float:
+        """Give what it has brought on average."""
+        return self.gained / self.tried if self.tried else 0.0
+
+
+class Search:
+    """One thought: which idea is best for the seat on move."""
+
+    def __init__(self, game: Game, view: Position, random: Chance, go_on: GoOn | None) -> None:
+        """Think about a view; `go_on` is asked before each world."""
+        self.game, self.view, self.random, self.go_on = game, view, random, go_on
+        self.seat = game.actor(view)
+        self.trials = self.left = [Trial(idea) for idea in game.ideas(view)]
+        self.done = 0
+
+    def best(self, games: int) -> Action:
+        """Choose by about so many imagined games; whoever is interrupted at once plays sensibly."""
+        size = PASS
+        while len(self.trials) > 1 and self.done < games:
+            if not self._pass(min(size, games - self.done), games):
+                break
+            size *= 2
+        if len(self.trials) > 1 and not self.done:
+            return self.game.advise(self.view, self.random)
+        return max(self.left, key=lambda trial: trial.mean).idea
+
+    def _pass(self, size: int, games: int) -> bool:
+        """Halve the ideas until one is left, with as many games in each round; tell whether nobody interrupted."""
+        self.left = self.trials
+        rounds = (len(self.left) - 1).bit_length()
+        for _ in range(rounds):
+            for _ in range(max(1, size // (rounds * len(self.left)))):
+                if self.go_on and not self.go_on(min(1.0, self.done / games)):
+                    return False
+                self._try(self.left)
+            self.left = sorted(self.left, key=lambda trial: -trial.mean)[: (len(self.left) + 1) // 2]
+        return True
+
+    def _try(self, trials: list[Trial]) -> None:
+        """Try these ideas in one more imagined world."""
+        game, random, seat = self.game, self.random, self.seat
+        world = game.fill(self.view, random)
+        for trial in trials:
+            there = world.copy()
+            game.pursue(there, trial.idea, random)
+            game.muse(there, TURNS, random)
+            trial.gained += game.outlook(there)[seat]
+            trial.tried += 1
+        self.done += len(trials)
