@@ -1,4 +1,4 @@
-"""Thinking ahead in any game: all ideas are tried in the same imagined worlds, and again and again the worse half drops.
+"""Thinking ahead in any game: all ideas are tried in the same imagined worlds, round by round the worse half drops out.
 
 A world is dealt from what the seat may know; in it an idea is pursued, some turns are played on quickly, and the
 outlook is what the idea has brought. Nothing here depends on clock or machine: a level is a number of such games.
@@ -44,11 +44,11 @@ class Search:
 
     def best(self, games: int) -> Action:
         """Choose by about so many imagined games; whoever is interrupted at once plays sensibly."""
-        size = PASS
-        while len(self.trials) > 1 and self.done < games:
-            if not self._pass(min(size, games - self.done), games):
-                break
+        size = min(games, PASS)
+        while len(self.trials) > 1 and self._pass(size, games):
             size *= 2
+            if self.done + size > games:
+                break
         if len(self.trials) > 1 and not self.done:
             return self.game.advise(self.view, self.random)
         return max(self.left, key=lambda trial: trial.mean).idea

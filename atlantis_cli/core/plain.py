@@ -9,6 +9,12 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Chance, Game, Position
 
 
+def victory(scores: Sequence[int]) -> list[float]:
+    """Share the victory among those who have the highest score."""
+    best = max(scores)
+    return [(score == best) / scores.count(best) for score in scores]
+
+
 class Plain:
     """Part of a game: its ideas are single actions, and it is played on by anything that is allowed."""
 
@@ -31,9 +37,9 @@ class Plain:
     def outlook(self: Game, state: Position) -> Sequence[float]:
         """Judge by the points as they are: certain at the end, and before it the more the further ahead."""
         points = self.scores(state)
-        best = max(points)
         if self.actor(state) < 0:
-            return [(score == best) / points.count(best) for score in points]
+            return victory(points)
+        best = max(points)
         shares = [1 / (1 + best - score) for score in points]
         total = 0.0  # not `sum`, which some Pythons round otherwise
         for share in shares:

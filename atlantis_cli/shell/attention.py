@@ -22,24 +22,33 @@ class Attention:
     """Attends one thought, from its beginning to its end."""
 
     def __init__(
-        self, clock: Callable[[], float], tell: Callable[[], object], show: Callable[[int | None], object] | None
+        self,
+        clock: Callable[[], float],
+        tell: Callable[[], object],
+        part: Callable[[], object],
+        show: Callable[[int | None], object] | None = None,
     ) -> None:
-        """Tell a long thought by `tell`; for those who look `show` its progress in percent, and None at its end."""
-        self.clock, self.tell, self.show = clock, tell, show
+        """Tell a long thought by `tell`, and `part` what is told next from the Ctrl-C that the terminal wrote.
+
+        For those who look `show` tells the progress in percent, and takes it away when it is told None.
+        """
+        self.clock, self.tell, self.part, self.show = clock, tell, part, show
         self.stopped = self.told = False
         self.shown: int | None = None
 
     def __enter__(self) -> GoOn:
         """Listen for Ctrl-C."""
         self.begun = self.clock()
-        self.before = signal.signal(signal.SIGINT, self._stop)
+        self.before = signal.signal(signal.SIGINT, self.stop)
         return self.go_on
 
     def __exit__(self, *_: object) -> None:
         """Let others listen again."""
         signal.signal(signal.SIGINT, self.before)
-        if self.show and self.shown is not None:
+        if self.show and (self.stopped or self.shown is not None):
             self.show(None)
+        elif self.stopped:
+            self.part()
 
     def go_on(self, share: float) -> bool:
         """Be told how far the thought is; tell whether it may go on."""
@@ -56,5 +65,6 @@ class Attention:
             self.shown = percent
             self.show(percent)
 
-    def _stop(self, _: int, __: FrameType | None) -> None:
+    def stop(self, _: int = 0, __: FrameType | None = None) -> None:
+        """Ask whoever thinks to decide."""
         self.stopped = True

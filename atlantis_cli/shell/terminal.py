@@ -109,8 +109,12 @@ class Terminal:
             sys.stdout.write(f"\r{line}\x1b[K")
             sys.stdout.flush()
 
-        tell = lambda: self.voice.say(table.tongue, told(None))  # noqa: E731
-        return Attention(monotonic, tell, show if self.style == "rich" else None)
+        return Attention(
+            monotonic,
+            lambda: self.voice.say(table.tongue, told(None)),
+            lambda: sys.stdout.write("\n"),
+            show if self.style == "rich" else None,
+        )
 
     def complain(self, table: Table) -> Complain:
         """Tell what is refused here."""

@@ -12,7 +12,7 @@ from tests.shell.running import ANNA, here, languages, only, process, shell, tol
 LANGUAGES = languages()
 VERBS = ("replay", "tournament", "doctor", "saves", "delete")
 OPTIONS = {
-    "": ["game", "players", "seed", "lang", "edition", "format", "reveal", "on-error", "style", "speech"],
+    "": ["game", "players", "seed", "lang", "edition", "format", "reveal", "on-error", "style", "speech", "think"],
     "replay": ["lang", "format", "reveal", "style", "speech"],
     "tournament": [
         "game",
@@ -36,10 +36,6 @@ LATER = [
     ["--speech-driver", "espeak"],
     ["--speech-file", "game.wav"],
     ["--game", "island"],
-    ["--think", "2"],
-    ["--players", "Anna,medium"],
-    ["--players", "hard,Anna"],
-    ["--players", "Anna=hard,easy"],
     ["--players", "Anna,Bot=./bot.py"],
     ["--players", "Anna,bots/clever"],
     ["--players", "Anna,bot.py"],

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from atlantis_cli.bots.levels import LEVELS, thinker
 from tests.shell.running import ANNA, here, only, process, told
 from tests.shell.scripts import called, played, script
 from tests.transcripts import SCRIPT, TOLD, kept, transcript
@@ -81,8 +82,9 @@ def test_a_new_game_follows_from_the_last() -> None:
     assert len(set(first)) == 3
 
 
-def test_looking_changes_nothing() -> None:
+def test_looking_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints, looks, saves and taking back lead to no other game."""
+    monkeypatch.setitem(LEVELS, "hard", thinker(40))
     match = played("Anna,easy", 8, luck=8)
     asked = [line for command in script(match) for line in (command, "undo", "hint", "moves", "legal", command)]
     plain = told(*called(match), lines=script(match))

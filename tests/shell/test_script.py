@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from atlantis_cli.bots.levels import LEVELS, thinker
 from tests.shell.running import ANNA, PAIR, here, only, told
 from tests.shell.scripts import called, played, script
 
@@ -139,9 +140,10 @@ def test_why_explains_the_last_refusal() -> None:
     assert "rule" in run.text.lower()
 
 
-def test_hint_can_be_followed() -> None:
-    """What `hint` advises is allowed, and leads to the end of the game."""
-    match = played("Anna=easy,easy", 1)
+def test_hint_can_be_followed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What `hint` advises is what `hard` would play; it is allowed, and leads to the end of the game."""
+    monkeypatch.setitem(LEVELS, "hard", thinker(40))
+    match = played("Anna=hard,easy", 1)
     lines = [entry.command for entry in match.log if entry.seat == 0]
     objects = told(*ANNA, lines=[line for command in lines for line in ("hint", command)])
     assert [each["command"] for each in only(objects, "hint")] == lines

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 WELCOME = "Atlantis, a board game told in sentences."
 COUNT = "How many players, 2 to 4? (2)"
-PLAYERS = "Who plays? Names with commas between them; random and easy are computer players. ({})"
+PLAYERS = "Who plays? Names with commas between them; random, easy, medium and hard are computer players. ({})"
 YES_OR_NO = "1 yes, 2 no. (yes)"
 EDITION = "Which edition? 1 mayfair, 2 amigo or 3 asmodee. (mayfair)"
 
@@ -67,7 +67,6 @@ def test_a_wrong_count_is_told_with_what_is_possible(sit: Sit, wrong: str) -> No
     ("wrong", "why"),
     [
         ("Anna,Anna", "Two players are called Anna; each needs a name of their own."),
-        ("Anna,hard", "The computer players medium and hard come in a later version"),
         ("Anna,Bo,Cid,Dora,Eve", "2 to 4 players can play; you named 5."),
         ("Anna,,easy", "One player has no name; between two commas must stand one."),
     ],

@@ -6,6 +6,7 @@ The weights are what a straight line through a hundred thousand positions gives,
 
 from __future__ import annotations
 
+from atlantis_cli.core.plain import victory
 from atlantis_cli.games.path.board import FIGURES_EACH, MAINLAND
 from atlantis_cli.games.path.cards import KINDS
 from atlantis_cli.games.path.ending import scores
@@ -89,9 +90,7 @@ def outlook(state: State) -> list[float]:
     rounds it alike.
     """
     if state.phase == OVER:
-        final = scores(state)
-        best = max(final)
-        return [(score == best) / final.count(best) for score in final]
+        return victory(scores(state))
     guessed = points(state)
     best, scale = max(guessed), STEEP / spread_of(progress(state))
     shares, total = [], 0.0

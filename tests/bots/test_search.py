@@ -1,0 +1,162 @@
+"""Thinking ahead: always something allowed, by counted games, the same everywhere, and interrupted at any time."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from atlantis_cli.bots.levels import HARD, LEVELS, MEDIUM
+from atlantis_cli.bots.search import Search
+from atlantis_cli.core.game import Action, Bot
+from atlantis_cli.core.plain import Plain
+from atlantis_cli.games.path.game import Path
+from tests.contract.walks import KINDS, match_of, named, walk
+from tests.dealt import photo
+
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Chance, Game, Position
+    from atlantis_cli.core.match import Match
+    from tests.contract.walks import Kind
+
+FEW = 30
+"""So many imagined games suffice where strength does not matter."""
+
+THINKERS = ("medium", "hard")
+
+
+class Slow(Plain, Path):
+    """The game `path` without its quick ways."""
+
+
+class Counting(Path):
+    """The game `path`, counting what is imagined."""
+
+    def __init__(self) -> None:
+        """Begin at none."""
+        self.imagined = 0
+
+    def pursue(self, state: Position, action: Action, random: Chance) -> None:
+        """Count one more imagined game."""
+        self.imagined += 1
+        super().pursue(state, action, random)
+
+
+def position(kind: Kind, seed: int, steps: int) -> Match:
+    """Play some commands at random, and stop before the end."""
+    match = match_of(kind, seed)
+    for _ in walk(match, seed, steps):
+        pass
+    if match.over:
+        match.back_to(len(match.log) - 1)
+    return match
+
+
+def choice(match: Match, bot: Bot, games: int = FEW, game: Game | None = None) -> Action:
+    """Let somebody choose for the seat on move."""
+    return bot(game or match.game, match.game.view(match.state, match.actor), match.thought(), None, games)
+
+
+@given(st.sampled_from(KINDS), st.integers(0, 10_000), st.integers(0, 90), st.sampled_from(tuple(LEVELS)))
+def test_every_level_chooses_what_is_allowed(kind: Kind, seed: int, steps: int, level: str) -> None:
+    """In any position every level chooses an allowed action, and leaves what it was shown as it was."""
+    match = position(kind, seed, steps)
+    view = match.game.view(match.state, match.actor)
+    before = photo(view)
+    action = LEVELS[level](match.game, view, match.thought(), None, FEW)
+    assert match.game.refusal(match.state, action) is None
+    assert photo(view) == before
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=named)
+def test_a_game_needs_no_quick_ways(kind: Kind) -> None:
+    """A game that gives nothing but its rules can be thought about too."""
+    for steps in (0, 9, 30):
+        match = position(kind, 3, steps)
+        action = choice(match, LEVELS["hard"], game=Slow())
+        assert match.game.refusal(match.state, action) is None
+
+
+def test_the_same_thought_is_the_same() -> None:
+    """Asked twice about the same decision, a level chooses the same; who thinks about another game may not."""
+    match = position(KINDS[0], 5, 6)
+    assert choice(match, LEVELS["hard"], 200) == choice(match, LEVELS["hard"], 200)
+
+
+@pytest.mark.parametrize(("level", "own"), [("medium", MEDIUM), ("hard", HARD)])
+def test_a_level_is_a_number_of_games(level: str, own: int) -> None:
+    """A level imagines about as many games as it is made of: at most one more for each idea in each round."""
+    match, game = position(KINDS[0], 2, 12), Counting()
+    ideas = len(game.ideas(match.state))
+    assert ideas > 2
+    LEVELS[level](game, game.view(match.state, match.actor), match.thought())
+    assert own - 2 * ideas <= game.imagined <= own + 2 * ideas
+
+
+def test_one_idea_needs_no_thought() -> None:
+    """Where only one thing can be done nothing is imagined."""
+    game = Counting()
+    for seed in range(40):
+        match = position(KINDS[0], seed, 40)
+        if len(game.ideas(match.state)) == 1:
+            choice(match, LEVELS["hard"], game=game)
+    assert not game.imagined
+
+
+@pytest.mark.parametrize("level", THINKERS)
+def test_who_is_interrupted_at_once_plays_sensibly(level: str) -> None:
+    """Interrupted before anything was imagined, a level plays as easy does."""
+    match = position(KINDS[0], 4, 10)
+    view = match.game.view(match.state, match.actor)
+    hurried = LEVELS[level](match.game, view, Random(1).random, lambda _: False)
+    assert hurried == LEVELS["easy"](match.game, view, Random(1).random)
+
+
+@pytest.mark.parametrize("worlds", [1, 5, 60])
+def test_a_thought_can_be_interrupted(worlds: int) -> None:
+    """After the question that was answered no, no further world is imagined, and the best so far is chosen."""
+    match, game = position(KINDS[0], 4, 10), Counting()
+    told: list[float] = []
+
+    def go_on(share: float) -> bool:
+        told.append(share)
+        return len(told) <= worlds
+
+    search = Search(game, game.view(match.state, match.actor), match.thought(), go_on)
+    action = search.best(1 << 40)
+    assert len(told) == worlds + 1
+    assert game.imagined == search.done <= worlds * len(search.trials)
+    assert game.refusal(match.state, action) is None
+    assert action == max(search.left, key=lambda trial: trial.mean).idea
+
+
+def test_progress_grows() -> None:
+    """What is told of a thought's progress grows from 0 and stays below 1."""
+    match = position(KINDS[0], 4, 10)
+    told: list[float] = []
+
+    def go_on(share: float) -> bool:
+        told.append(share)
+        return True
+
+    LEVELS["hard"](match.game, match.game.view(match.state, match.actor), match.thought(), go_on, 300)
+    assert told == sorted(told)
+    assert told[0] == 0
+    assert 0.5 < told[-1] < 1
+
+
+def test_more_time_is_more_passes() -> None:
+    """Without a number of games a thought goes on, pass by pass, as long as it may."""
+    match, left = position(KINDS[0], 4, 10), [1300]
+
+    def go_on(_: float) -> bool:
+        left[0] -= 1
+        return left[0] > 0
+
+    search = Search(Slow(), match.game.view(match.state, match.actor), match.thought(), go_on)
+    search.best(1 << 40)
+    assert left == [0]
+    assert search.done > 1300

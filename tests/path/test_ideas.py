@@ -1,0 +1,134 @@
+"""Thinking ahead in `path`: what is tried is what the rules do, and what is played quickly is allowed."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.core.game import NOBODY
+from atlantis_cli.games.path import GAME
+from atlantis_cli.games.path.actions import BuildBridge, MoveFigure
+from atlantis_cli.games.path.bridging import DEAR, dearest
+from atlantis_cli.games.path.instinct import choice
+from atlantis_cli.games.path.moves import whole_moves
+from atlantis_cli.games.path.outlook import points
+from atlantis_cli.games.path.reasons import reason
+from atlantis_cli.games.path.rules import price
+from tests.contract.walks import KINDS, named, random_action
+from tests.dealt import photo
+from tests.path.test_swift import alike
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from atlantis_cli.core.game import Action, Chance
+    from atlantis_cli.games.path.facts import Hint
+    from atlantis_cli.games.path.state import State
+    from tests.contract.walks import Kind
+
+PATHS = [kind for kind in KINDS if kind[0] == "path"]
+
+
+def states(kind: Kind, rounds: int) -> Iterator[State]:
+    """Give the positions of random games in which somebody has to decide."""
+    for seed in range(rounds):
+        random = Random(seed).random
+        state: State = GAME.start(kind[1], dict(kind[2]))
+        GAME.roll(state, random)
+        while GAME.actor(state) != NOBODY:
+            yield state.copy()
+            GAME.apply(state, random_action(GAME, state, random))
+            GAME.roll(state, random)
+
+
+def by_the_rules(state: State, action: Action, random: Chance) -> None:
+    """Do what an idea stands for, action by action: over a dear gap with the bridge, and paid as proposed."""
+    GAME.apply(state, action)
+    if isinstance(action, MoveFigure) and GAME.phase(state) == "paying":
+        if state.unbuilt[state.seat] and price(state) >= DEAR:
+            GAME.apply(state, BuildBridge(dearest(state, state.origin, state.figures[state.mover])))
+            GAME.roll(state, random)
+        if GAME.phase(state) == "paying":
+            GAME.apply(state, GAME.read(state, ("pay",)))
+    GAME.roll(state, random)
+
+
+@pytest.mark.rule("P16", "P24", "P25")
+@pytest.mark.soak(2, 100)
+@pytest.mark.parametrize("kind", PATHS, ids=named)
+def test_what_is_tried_is_what_the_rules_do(kind: Kind, rounds: int) -> None:
+    """Each idea leads where its actions lead, one after the other, with the same luck."""
+    for state in states(kind, rounds):
+        for idea in GAME.ideas(state):
+            quick, plain = state.copy(), state.copy()
+            GAME.pursue(quick, idea, Random(7).random)
+            by_the_rules(plain, idea, Random(7).random)
+            if photo(quick) != photo(plain):
+                assert alike(quick) == alike(plain), idea
+
+
+@pytest.mark.parametrize("kind", PATHS, ids=named)
+def test_the_quick_choice_is_a_move(kind: Kind) -> None:
+    """What is chosen quickly is one of the whole moves."""
+    for state in states(kind, 2):
+        moves = whole_moves(state)
+        if GAME.phase(state) == "start" and moves:
+            assert choice(state, moves) in moves
+
+
+def test_figures_that_stand_together_are_one_idea() -> None:
+    """At the beginning all figures stand on Atlantis, and each card is one idea."""
+    state: State = GAME.start(2, {"edition": "mayfair"})
+    GAME.roll(state, Random(1).random)
+    ideas = GAME.ideas(state)
+    assert all(isinstance(idea, MoveFigure) and idea.figure == 0 for idea in ideas)
+    assert len({idea.cards for idea in ideas if isinstance(idea, MoveFigure)}) == len(ideas)
+
+
+def test_points_are_worth_having() -> None:
+    """A tile more, a card more, a way made, and a price that lies behind make the outlook better."""
+    state: State = GAME.start(2, {"edition": "mayfair"})
+    GAME.roll(state, Random(1).random)
+    state.figures[0:3] = [10, 5, 0]
+    before = points(state)
+    for change in (("worth", 3), ("held", 1), ("figures", 4), ("unbuilt", -1)):
+        there = state.copy()
+        getattr(there, change[0])[0] += change[1]
+        assert (points(there)[0] - before[0]) * change[1] > 0
+
+
+@pytest.mark.soak(2, 50)
+@pytest.mark.parametrize("kind", PATHS, ids=named)
+def test_a_reason_is_true(kind: Kind, rounds: int) -> None:
+    """The tile that a move leaves to others lies free afterwards, and their ways cost as much more as is said."""
+    left = burdens = 0
+    for state in states(kind, rounds):
+        if GAME.phase(state) != "start":
+            continue
+        for idea in GAME.ideas(state):
+            hint: Hint = reason(state, idea)  # type: ignore[assignment]
+            if not isinstance(idea, MoveFigure) or not hint.way:
+                assert (hint.leaves, hint.burden) == (None, 0)
+                continue
+            start, there = state.figures[3 * state.seat + idea.figure], state.copy()
+            GAME.apply(there, idea)
+            if GAME.phase(there) == "paying":
+                GAME.apply(there, GAME.read(there, ("pay",)))
+            if hint.leaves:
+                left += 1
+                assert there.free[start]
+            if hint.burden:
+                burdens += 1
+                assert not there.opening
+                assert hint.burden == sum(others(there)) - sum(others(state, hint.player))
+    assert left
+    assert burdens
+
+
+def others(state: State, seat: int | None = None) -> list[int]:
+    """Give the prices that lie before the other players' figures."""
+    mine = state.seat if seat is None else seat
+    away = [space for mover, space in enumerate(state.figures) if mover // 3 != mine]
+    return [state.toll[54] - state.toll[space] for space in away]
