@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from atlantis_cli.bots import search
 from atlantis_cli.bots.levels import HARD, LEVELS, MEDIUM
 from atlantis_cli.bots.search import Search
 from atlantis_cli.core.game import Action, Bot
@@ -125,12 +126,12 @@ def test_a_thought_can_be_interrupted(worlds: int) -> None:
         told.append(share)
         return len(told) <= worlds
 
-    search = Search(game, game.view(match.state, match.actor), match.thought(), go_on)
-    action = search.best(1 << 40)
+    thought = Search(game, game.view(match.state, match.actor), match.thought(), go_on)
+    action = thought.best(1 << 40)
     assert len(told) == worlds + 1
-    assert game.imagined == search.done <= worlds * len(search.trials)
+    assert game.imagined == thought.done <= worlds * len(thought.trials)
     assert game.refusal(match.state, action) is None
-    assert action == max(search.left, key=lambda trial: trial.mean).idea
+    assert action == max(thought.left, key=lambda trial: trial.mean).idea
 
 
 def test_progress_grows() -> None:
@@ -148,15 +149,16 @@ def test_progress_grows() -> None:
     assert 0.5 < told[-1] < 1
 
 
-def test_more_time_is_more_passes() -> None:
+def test_more_time_is_more_passes(monkeypatch: pytest.MonkeyPatch) -> None:
     """Without a number of games a thought goes on, pass by pass, as long as it may."""
-    match, left = position(KINDS[0], 4, 10), [1300]
+    monkeypatch.setattr(search, "PASS", 50)
+    match, left = position(KINDS[0], 4, 10), [200]
 
     def go_on(_: float) -> bool:
         left[0] -= 1
         return left[0] > 0
 
-    search = Search(Slow(), match.game.view(match.state, match.actor), match.thought(), go_on)
-    search.best(1 << 40)
+    thought = Search(match.game, match.game.view(match.state, match.actor), match.thought(), go_on)
+    thought.best(1 << 40)
     assert left == [0]
-    assert search.done > 1300
+    assert thought.done > 400
