@@ -124,7 +124,7 @@ def test_progress_is_shown_to_those_who_look() -> None:
 REASONS = {
     "en": ("leaves", "more to pay on their way"),
     "de": ("liegt", "ihr Weg kostet"),
-    "nl": ("ligt", "hun weg kost"),
+    "nl": ("vrij voor anderen", "hun weg kost"),
 }
 
 
