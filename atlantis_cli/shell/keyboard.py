@@ -11,8 +11,10 @@ from atlantis_cli.shell.completion import Completion
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
+    from types import FrameType
     from typing import Any, Protocol
 
+    Interrupt = Callable[[int, FrameType | None], object]  # what a signal does while a line is asked for
     Complete = Callable[[str], tuple[Completion, str]]  # what Tab does, and what it tells where it inserts nothing
 else:
     Protocol = object
@@ -35,22 +37,29 @@ class Keyboard(Protocol):
     def ask(self, person: int) -> str:
         """Ask a person for a line; EOFError where the input has ended, KeyboardInterrupt for Ctrl-C."""
 
+    def close(self) -> None:
+        """Give the terminal back."""
+
 
 class Patient:
     """A keyboard at which Ctrl-C counts only while a line is asked for: what is being done then is done wholly."""
 
-    def __init__(self, keyboard: Keyboard) -> None:
-        """Ask by this keyboard."""
-        self.keyboard = keyboard
+    def __init__(self, keyboard: Keyboard, interrupt: Interrupt = signal.default_int_handler) -> None:
+        """Ask by this keyboard, which is interrupted in this way."""
+        self.keyboard, self.interrupt = keyboard, interrupt
         signal.signal(signal.SIGINT, signal.SIG_IGN)
 
     def ask(self, person: int) -> str:
         """Ask a person for a line."""
-        signal.signal(signal.SIGINT, signal.default_int_handler)
+        signal.signal(signal.SIGINT, self.interrupt)
         try:
             return self.keyboard.ask(person)
         finally:
             signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+    def close(self) -> None:
+        """Give the terminal back."""
+        self.keyboard.close()
 
 
 class PlainKeyboard:
@@ -79,6 +88,9 @@ class PlainKeyboard:
         if line:
             self._histories.setdefault(person, []).append(line)
         return line
+
+    def close(self) -> None:
+        """Give nothing back: `input` has done so after each line."""
 
     def _recall(self, person: int) -> None:
         """Put a person's own lines under the arrow keys."""

@@ -5,28 +5,34 @@ from __future__ import annotations
 import atexit
 import os
 import sys
-from asyncio import new_event_loop
+from asyncio import FIRST_COMPLETED, new_event_loop, sleep, wait
 
 os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # asking the terminal where the cursor is would be heard
 
-from prompt_toolkit import PromptSession
-from prompt_toolkit.application import get_app
+from prompt_toolkit.application import Application, get_app
+from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.enums import DEFAULT_BUFFER
 from prompt_toolkit.filters import Condition, is_searching
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.layout import ConditionalContainer, HSplit, Layout, Window
+from prompt_toolkit.layout.controls import BufferControl, SearchBufferControl
+from prompt_toolkit.layout.processors import BeforeInput, ReverseSearchProcessor
 from prompt_toolkit.output import ColorDepth, create_output
 from prompt_toolkit.search import accept_search, stop_search
-from prompt_toolkit.shortcuts import CompleteStyle
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from prompt_toolkit.application import Application
+    from asyncio import Future, Task
+
     from prompt_toolkit.document import Document
     from prompt_toolkit.key_binding import KeyPressEvent
+    from prompt_toolkit.key_binding.key_processor import KeyPress
 
     from atlantis_cli.shell.keyboard import Complete
 
 SIGN = "> "
+LOCAL, KEYS = 3, 6  # places in the modes of a terminal
 
 
 class Outlet:
@@ -35,8 +41,8 @@ class Outlet:
     encoding = "utf-8"
 
     def __init__(self) -> None:
-        """Begin with nothing gathered."""
-        self.held = False
+        """Begin with nothing gathered, and shut: only while a line is asked for is there anything to paint."""
+        self.held, self.shut = False, True
         self._gathered = ""
 
     def fileno(self) -> int:
@@ -49,7 +55,8 @@ class Outlet:
 
     def write(self, text: str) -> None:
         """Gather text."""
-        self._gathered += text
+        if not self.shut:
+            self._gathered += text
 
     def flush(self) -> None:
         """Let out what was written, unless it is held."""
@@ -64,45 +71,108 @@ class Outlet:
 
 
 class QuietKeyboard:
-    """Asks for lines; what was typed stays where it was typed, and is never painted again."""
+    """Asks for lines; what was typed stays where it was typed, and is never painted again.
+
+    One prompt lives as long as the keyboard does, and rests between two lines: to take it down and to set it up again
+    would delay every answer by more than the answer takes.
+    """
 
     def __init__(self, complete: Complete) -> None:
         """Complete with this; each person has a history of their own, in memory only."""
         self.complete = complete
-        self._sessions: dict[int, PromptSession[str]] = {}
+        self._histories: dict[int, InMemoryHistory] = {}
         self._outlet = Outlet()
         self._painted: Document | None = None
-        self._loop = new_event_loop()  # one for all lines: making another each time would delay every answer
-        atexit.register(self._loop.close)
+        self._buffer = Buffer(name=DEFAULT_BUFFER, multiline=False, accept_handler=self._accepted)
+        self._app = self._prompt()
+        self._loop = new_event_loop()
+        self._life: Task[None] | None = None
+        self._line: Future[str] = self._loop.create_future()
+        self._ahead: list[KeyPress] = []  # what was typed before it was asked for
+        atexit.register(self.close)
 
     def ask(self, person: int) -> str:
         """Ask a person for a line; EOFError where the input has ended, KeyboardInterrupt for Ctrl-C."""
-        if person not in self._sessions:
-            self._sessions[person] = self.session()
+        sys.stdout.flush()
+        self._buffer.history = self._histories.setdefault(person, InMemoryHistory())
+        self._buffer.reset()
+        self._line = self._loop.create_future()
         try:
-            return self._loop.run_until_complete(self._sessions[person].prompt_async(handle_sigint=True))
+            return self._loop.run_until_complete(self._asked())
         finally:
             self._outlet.release()
 
-    def session(self) -> PromptSession[str]:
+    async def _asked(self) -> str:
+        """Wait for a line, or for the end of the prompt, which dies with its terminal."""
+        if self._life is None:
+            self._outlet.shut = False
+            self._life = self._loop.create_task(self._live())
+            await sleep(0)  # now it has the terminal
+            _keep_signals()
+        else:
+            self._app.renderer.reset()
+            self._outlet.shut = False  # not before: a painting of the last line may still be due
+            self._app.renderer.render(self._app, self._app.layout)
+            self._see(self._app)
+            ahead, self._ahead = self._ahead, []
+            self._app.key_processor.feed_multiple(ahead)
+            self._app.key_processor.process_keys()
+        await wait((self._life, self._line), return_when=FIRST_COMPLETED)
+        if not self._line.done():
+            self._life.result()
+            raise EOFError
+        return self._line.result()
+
+    async def _live(self) -> None:
+        """Let the prompt live until its terminal goes away; who waits for a signal beside it is `interrupt`."""
+        try:
+            await self._app.run_async(handle_sigint=False)
+        except (EOFError, OSError):  # nothing can be said there any more
+            return
+
+    def interrupt(self, *_: object) -> None:
+        """Take a signal for Ctrl-C."""
+        self._loop.call_soon_threadsafe(self._app.key_processor.send_sigint)
+
+    def close(self) -> None:
+        """Give the terminal back as it was."""
+        atexit.unregister(self.close)
+        if self._life:
+            if not self._life.done():
+                self._app.exit()
+            self._loop.run_until_complete(self._life)
+        self._loop.close()
+
+    def _prompt(self) -> Application[None]:
         """Set up a prompt that only ever adds to what is on the screen."""
-        session: PromptSession[str] = PromptSession(
-            SIGN,
-            history=InMemoryHistory(),
+        search = SearchBufferControl(Buffer(multiline=False), input_processors=[ReverseSearchProcessor()])
+        line = BufferControl(
+            self._buffer,
+            input_processors=[BeforeInput(SIGN)],
+            include_default_input_processors=False,
+            search_buffer_control=search,
+            preview_search=True,
+        )
+        body = HSplit(
+            [
+                ConditionalContainer(Window(line, wrap_lines=True), ~is_searching),
+                ConditionalContainer(Window(search), is_searching),
+            ]
+        )
+        app: Application[None] = Application(
+            Layout(body, line),
             key_bindings=self.keys(),
-            complete_while_typing=False,
-            complete_style=CompleteStyle.READLINE_LIKE,
-            reserve_space_for_menu=0,
             erase_when_done=True,
             color_depth=ColorDepth.DEPTH_1_BIT,
             output=create_output(self._outlet),  # type: ignore[arg-type]  # it is stdout in all that counts
         )
-        session.app.after_render += self._see
-        return session
+        app.after_render += self._see
+        return app
 
     def keys(self) -> KeyBindings:
         """Set up the keys that prompt-toolkit would answer by painting the line again."""
         keys = KeyBindings()
+        keys.add("<any>", filter=Condition(lambda: self._outlet.shut), eager=True)(self._early)
         keys.add("enter")(self._accept)
         keys.add("tab", filter=~is_searching)(self._tab)
         keys.add("up", filter=~is_searching)(_back)
@@ -112,13 +182,28 @@ class QuietKeyboard:
         keys.add("c-d", filter=~is_searching & Condition(_is_empty))(self._end)
         return keys
 
+    def _early(self, event: KeyPressEvent) -> None:
+        """Keep a key that comes while nothing is asked."""
+        self._ahead += event.key_sequence
+
     def _accept(self, event: KeyPressEvent) -> None:
         """End the line where it stands: prompt-toolkit's own way would say it all again."""
         if event.app.layout.is_searching:
             accept_search()
         self._outlet.held = True
         self._leave(event.app)
-        event.app.current_buffer.validate_and_handle()
+        self._buffer.validate_and_handle()
+
+    def _accepted(self, buffer: Buffer) -> bool:
+        """Give the line to who has asked for it; it is kept in the buffer until the next one is asked for."""
+        self._rest()
+        self._line.set_result(buffer.text)
+        return True
+
+    def _rest(self) -> None:
+        """Paint nothing until the next line is asked for, and keep the keys that were pressed too early."""
+        self._outlet.shut = True
+        self._ahead += self._app.key_processor.empty_queue()
 
     def _tab(self, event: KeyPressEvent) -> None:
         """Complete what is typed; several possibilities are told on a line of their own."""
@@ -139,18 +224,22 @@ class QuietKeyboard:
         self._leave(event.app)
         if event.app.layout.is_searching:
             stop_search()
-        event.app.exit(exception=KeyboardInterrupt)
+        self._rest()
+        self._line.set_exception(KeyboardInterrupt())
 
     def _end(self, event: KeyPressEvent) -> None:
         """End the input; the sign stays where it is."""
         self._leave(event.app)
-        event.app.exit(exception=EOFError)
+        self._rest()
+        self._line.set_exception(EOFError())
 
-    def _see(self, app: Application[str]) -> None:
+    def _see(self, app: Application[None]) -> None:
         """Remember what stands on the screen."""
+        if self._outlet.shut:
+            return
         self._painted = None if app.layout.is_searching else app.current_buffer.document
 
-    def _leave(self, app: Application[str]) -> None:
+    def _leave(self, app: Application[None]) -> None:
         """Go to a new line and let the painter forget the old one, which is painted only as far as it is not yet."""
         buffer = app.current_buffer
         if buffer.document != self._painted or not buffer.document.is_cursor_at_the_end:
@@ -160,6 +249,22 @@ class QuietKeyboard:
         app.output.write_raw("\r\n")
         app.output.flush()
         app.renderer.reset()
+
+
+def _keep_signals() -> None:
+    """Let the terminal send a signal for Ctrl-C, as everywhere else, so that a thought can be interrupted too."""
+    try:
+        import termios
+    except ImportError:  # Windows has none, and no such signals
+        return
+    try:
+        modes, nothing = termios.tcgetattr(0), os.fpathconf(0, "PC_VDISABLE")
+        modes[LOCAL] |= termios.ISIG | termios.NOFLSH
+        for key in (termios.VSUSP, termios.VQUIT):
+            modes[KEYS][key] = bytes((nothing,))
+        termios.tcsetattr(0, termios.TCSANOW, modes)
+    except (OSError, termios.error):  # the terminal has gone away
+        return
 
 
 def _back(event: KeyPressEvent) -> None:

@@ -44,6 +44,9 @@ class RichKeyboard:
             )
         return self._sessions[person].prompt()
 
+    def close(self) -> None:
+        """Give nothing back: prompt-toolkit has done so after each line."""
+
 
 class _Words(Completer):
     """What can be said next, as prompt-toolkit wants it."""

@@ -76,6 +76,8 @@ class Terminal:
             if table.course:
                 table.course.restore()
             leave(table, (QUIT,))
+        finally:
+            talk.keyboard.close()
 
     def teach(self, game: Game, tongue: Tongue) -> Tongue:
         """Give the tutorial to somebody who has no game yet, and come back; the language may have changed."""
@@ -84,7 +86,10 @@ class Terminal:
         talk = self.talk(nobodys_match(game, tongue), tongue)
         Course(talk.table, alone=True).begin()
         talk.table.ready()
-        follow(talk.ears, talk.lines(), self.complain(talk.table), stop=False)
+        try:
+            follow(talk.ears, talk.lines(), self.complain(talk.table), stop=False)
+        finally:
+            talk.keyboard.close()
         return talk.table.tongue
 
     def talk(self, match: Match, tongue: Tongue) -> Conversation:
@@ -93,7 +98,7 @@ class Terminal:
         table = self.sit_down(match, tongue, mind.decide)
         table.mind, mind.watch = mind, lambda seat: self.attention(table, seat)
         talk = Conversation(table, Ears(table), open_hands="open-hands" in self.asked)
-        talk.keyboard = Patient(self.keyboard(talk))
+        talk.keyboard = self.keyboard(talk)
         table.pause, table.confirm = talk.pause, talk.confirm
         return talk
 
@@ -123,11 +128,12 @@ class Terminal:
     def keyboard(self, talk: Conversation) -> Keyboard:
         """Give the keyboard of the style in use; each is loaded only when it is wanted."""
         if self.style == "plain":
-            return PlainKeyboard(talk.complete)
+            return Patient(PlainKeyboard(talk.complete))
         if self.style == "rich":
             from atlantis_cli.shell.rich import RichKeyboard
 
-            return RichKeyboard(talk.words, talk.standing)
+            return Patient(RichKeyboard(talk.words, talk.standing))
         from atlantis_cli.shell.quiet import QuietKeyboard
 
-        return QuietKeyboard(talk.complete)
+        quiet = QuietKeyboard(talk.complete)
+        return Patient(quiet, quiet.interrupt)
