@@ -1,0 +1,1 @@
+"""J. + C. Courtland-Smith's Atlantis: a sinking island, boats, swimmers and sea animals."""

@@ -1,0 +1,75 @@
+"""What a player can decide in `island`. Fields and owners are numbers here."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.game import Action
+
+
+class PlaceIslander(Action):
+    """Set an islander on a piece before the first turn."""
+
+    field: int
+
+
+class MoveIslander(Action):
+    """Move an own islander by one point; `how` is the verb, `rider` means the one whom a dolphin carries."""
+
+    how: str
+    from_: int
+    to: int
+    rider: bool
+
+
+class SailBoat(Action):
+    """Move a boat with all aboard by one point."""
+
+    from_: int
+    to: int
+
+
+class RideDolphin(Action):
+    """Move an own swimmer and the dolphin that carries it by one point."""
+
+    from_: int
+    to: int
+
+
+class GoSomehow(Action):
+    """Get from one field to the next in a way that was not said, where not just one is possible."""
+
+    from_: int
+    to: int
+    rider: bool
+
+
+class EndMovement(Action):
+    """Move no more this turn."""
+
+
+class SinkPiece(Action):
+    """Let a piece sink."""
+
+    field: int
+
+
+class PutIslander(Action):
+    """Put an islander of the sinking piece elsewhere; `owner` is None where all of them are one player's."""
+
+    field: int
+    owner: int | None
+
+
+class MoveAnimal(Action):
+    """Move an animal that the spinner shows; `owner` is whose swimmer a dolphin takes up where there is a choice.
+
+    `rider` means the dolphin that carries a swimmer.
+    """
+
+    from_: int
+    to: int
+    owner: int | None
+    rider: bool
+
+
+class SkipAnimal(Action):
+    """Move no animal."""
