@@ -24,17 +24,16 @@ class State:
     """A position. Undersides are bags: sorted, so that their order tells nothing."""
 
     __slots__ = (
-        "animals", "bags", "boats", "due", "havens", "hunters", "hurricane", "left", "marks", "people", "phase",
-        "points", "quiet", "reason", "riders", "saved", "seat", "seats", "sinking", "spun", "stirred", "swimmers",
-        "tired", "turn", "unplaced",
+        "animals", "bags", "boats", "due", "havens", "hunters", "hurricane", "land", "left", "marks", "people",
+        "phase", "points", "quiet", "reason", "riders", "saved", "seat", "seats", "sinking", "spun", "stirred",
+        "swimmers", "tired", "turn", "unplaced",
     )  # fmt: skip
 
     seats: int
     hurricane: bool  # I43
     hunters: bool  # I44
-    marks: (
-        bytearray  # by field, what is there, as bits: 0 is the free sea, and also coral and reef, which nobody enters
-    )
+    marks: bytearray  # by field, what is there, as bits; coral islands and reefs have none, like the free sea
+    land: int  # the fields of the pieces left, one bit each
     people: bytearray  # by field, who stands on the piece or sits in the boat
     boats: list[int]  # the fields of the boats, sorted
     animals: list[list[int]]  # by kind, the fields of the animals, sorted
@@ -62,7 +61,7 @@ class State:
         twin = State.__new__(State)
         twin.seats, twin.hurricane, twin.hunters = self.seats, self.hurricane, self.hunters
         twin.marks, twin.people = self.marks[:], self.people[:]
-        twin.boats = self.boats[:]
+        twin.land, twin.boats = self.land, self.boats[:]
         monsters, sharks, octopuses, dolphins = self.animals
         twin.animals = [monsters[:], sharks[:], octopuses[:], dolphins[:]]
         twin.swimmers, twin.riders, twin.tired = self.swimmers.copy(), self.riders.copy(), self.tired.copy()
