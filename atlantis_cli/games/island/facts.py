@@ -65,6 +65,7 @@ class State(Fact):
     animal: Animal | None
     distance: Distance | None
     quiet: int
+    stirred: bool
     variants: tuple[Variant, ...]
     fields_: tuple[FieldSeen, ...]
     tired: tuple[Tired, ...]

@@ -1,0 +1,79 @@
+"""The game `island` as everybody else sees it: one small object."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.game import CHANCE, NOBODY, Option
+from atlantis_cli.games.island import board, check, looks, opponent, play, setup, sight, table, warnings, words, writing
+from atlantis_cli.games.island.codes import code_of
+from atlantis_cli.games.island.state import OVER, State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from atlantis_cli.core.game import Action, Game, Lesson, Tell, Words
+    from atlantis_cli.core.message import Fact
+
+
+class Island:
+    """The game as everybody else sees it."""
+
+    name = "island"
+    seats: tuple[int, ...] = board.SEATS
+    options: tuple[Option, ...] = (Option("variant", board.VARIANTS, "none", many=True),)
+    checksum = board.checksum()
+
+    offer = staticmethod(words.offer)
+    conceive = staticmethod(words.conceive)
+    read = staticmethod(words.read)
+    write = staticmethod(writing.write)
+    legal = staticmethod(words.legal)
+    refusal = staticmethod(check.refusal)
+    warning = staticmethod(warnings.warning)
+    chance = staticmethod(play.chance)
+    roll = staticmethod(play.roll)
+    lot = staticmethod(play.lot)
+    view = staticmethod(sight.view)
+    fill = staticmethod(sight.fill)
+    started = staticmethod(table.started)
+    standing = staticmethod(table.standing)
+    asks = staticmethod(looks.asks)
+    answer = staticmethod(looks.answer)
+    advise = staticmethod(opponent.advise)
+
+    def start(self, seats: int, options: Mapping[str, str]) -> State:
+        """Set up a game in which chance has laid nothing yet."""
+        return setup.empty_table(seats, options["variant"].split(","))
+
+    def actor(self, state: State) -> int:
+        """Tell whose decision it is."""
+        if state.phase == OVER:
+            return NOBODY
+        return CHANCE if state.due else state.seat
+
+    def phase(self, state: State) -> str:
+        """Name the phase."""
+        return state.phase
+
+    def turn(self, state: State) -> int:
+        """Count the turns."""
+        return state.turn
+
+    def scores(self, state: State) -> list[int]:
+        """Count the saved islanders of each seat (I41)."""
+        return state.saved[:]
+
+    def apply(self, state: State, action: Action, tell: Tell = None) -> None:
+        """Do what a seat has decided and is allowed to do."""
+        play.play(state, code_of(action), tell)
+
+    def leads(self, _: State, __: Words) -> Fact | None:
+        """Tell where words would lead: the fields say it themselves."""
+        return None
+
+    def lessons(self) -> Sequence[Lesson]:
+        """Give the lessons of a first game: there are none yet."""
+        return ()
+
+
+GAME: Game = Island()

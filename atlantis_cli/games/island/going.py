@@ -1,0 +1,85 @@
+"""What a command of `island` leaves open: which of several swimmers is meant, and how to get from field to field."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.island import refusals as no
+from atlantis_cli.games.island.actions import GoSomehow, MoveIslander, RideDolphin, SailBoat
+from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE
+from atlantis_cli.games.island.fields import NAMES, SHORE
+from atlantis_cli.games.island.movable import movement
+from atlantis_cli.games.island.state import HAS_BOAT, HAS_PIECE, MOVING, State
+from atlantis_cli.games.island.writing import write
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Action
+    from atlantis_cli.core.message import Refusal
+
+WAYS = ("walk", "board", "dive", "transfer", "ashore", "swim", "land", "sail", "ride")
+WAYS_HERE = ("jump", "climb")
+OF_SWIMMERS = ("swim", "land", "climb")
+ONTO_CORAL = ("ashore", "land")
+
+
+def by_points(state: State, how: str, start: int, end: int, *, rider: bool = False) -> Action:
+    """Make an action of a verb and fields; a swimmer is one without a dolphin if that one may do it."""
+    if how == "sail":
+        return SailBoat(start, end)
+    if how == "ride":
+        return RideDolphin(start, end)
+    end = SHORE.get(end, end) if how in ONTO_CORAL else end
+    plain, carried = (MoveIslander(how, start, end, rider=choice) for choice in (False, True))
+    if how not in OF_SWIMMERS or (not rider and movement(state, plain) is None):
+        return plain
+    return carried if rider or movement(state, carried) is None or not _loose(state, start) else plain
+
+
+def _loose(state: State, field: int) -> bool:
+    """Tell whether the player has a swimmer without a dolphin there, or none at all."""
+    shift = HEAP_SHIFT[state.seat]
+    riders = state.riders.get(field, 0) >> shift & 15
+    return not riders or state.swimmers[field] >> shift & 15 > riders
+
+
+def ways(state: State, start: int, end: int, *, rider: bool = False) -> list[Action]:
+    """List the possible ways from field to field, or for one field those of getting in and out of the boat there."""
+    if state.phase != MOVING or not state.points:
+        return []
+    verbs = WAYS_HERE if start == end else WAYS
+    fitting = (how for how in verbs if not rider or how == "ride" or how in OF_SWIMMERS)
+    found = (by_points(state, how, start, end, rider=rider) for how in fitting)
+    return [action for action in found if movement(state, action) is None]
+
+
+def go(state: State, start: int, end: int, *, rider: bool = False) -> Action:
+    """Make an action of two fields: the one way that is possible."""
+    found = ways(state, start, end, rider=rider)
+    return found[0] if len(found) == 1 else GoSomehow(start, end, rider)
+
+
+def no_one_way(state: State, action: GoSomehow) -> Refusal | None:
+    """Say why that is not just one way: there are several, or the likeliest is not possible."""
+    start, end, rider = action.from_, action.to, action.rider
+    found = ways(state, start, end, rider=rider)
+    if found:
+        return no.SeveralWays(tuple(write(way) for way in found))
+    likeliest = "ride" if rider and start != end else _likeliest(state, start, end)
+    if not likeliest:
+        return no.NobodyOfYours(NAMES[start], "field")
+    return movement(state, by_points(state, likeliest, start, end, rider=rider))
+
+
+def _likeliest(state: State, start: int, end: int) -> str:
+    """Guess which way was meant, by who is there."""
+    seat, there, beyond = state.seat, state.marks[start], state.marks[end]
+    ashore = beyond & HAS_PIECE or end in SHORE
+    if there & HAS_BOAT and (start == end or state.people[start] & MINE[seat]):
+        aboard = state.people[start] & MINE[seat]
+        if start == end:
+            return "jump" if aboard else "climb"
+        return "ashore" if ashore else "transfer" if beyond & HAS_BOAT else "sail"
+    if start in SHORE or (there & HAS_PIECE and state.people[start] & MINE[seat]):
+        return "walk" if ashore else "board" if beyond & HAS_BOAT else "dive"
+    if state.swimmers.get(start, 0) >> HEAP_SHIFT[seat] & 15:
+        return "climb" if start == end else "land" if ashore else "swim"
+    return "sail" if there & HAS_BOAT else ""

@@ -1,0 +1,180 @@
+"""The commands of `island` in canonical words: which can follow, which are allowed, what they mean."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.game import END
+from atlantis_cli.games.island.actions import (
+    EndMovement,
+    MoveAnimal,
+    MoveIslander,
+    PlaceIslander,
+    PutIslander,
+    SinkPiece,
+    SkipAnimal,
+)
+from atlantis_cli.games.island.board import COLOURS, SPINS
+from atlantis_cli.games.island.check import refusal
+from atlantis_cli.games.island.codes import action_of
+from atlantis_cli.games.island.crowds import HEAP, first_of, owners_of
+from atlantis_cli.games.island.fields import NAMES, NUMBERS, SHORE
+from atlantis_cli.games.island.going import WAYS, WAYS_HERE, by_points, go
+from atlantis_cli.games.island.meeting import free_dolphins
+from atlantis_cli.games.island.moves import loose_swimmers, moves
+from atlantis_cli.games.island.state import DOLPHIN, State
+from atlantis_cli.games.island.writing import RIDER, write
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from atlantis_cli.core.game import Action, Words
+
+VERBS = ("place", *WAYS, *WAYS_HERE, "go", "done", "sink", "put", "animal", "skip")
+OF_RIDERS = ("swim", "land", "go")
+
+
+def conceive(state: State, begun: Words) -> Iterable[str]:
+    """Give the words that can follow in any command, allowed or not."""
+    match begun:
+        case ():
+            return VERBS
+        case ("done" | "skip",):
+            return (END,)
+        case (_,):
+            return NAMES
+        case ("go", _):
+            return (END, RIDER, *NAMES)
+        case ("climb", _):
+            return (END, RIDER)
+        case ("put", _):
+            return (END, *COLOURS[: state.seats])
+        case (verb, _) if verb in WAYS or verb == "animal":
+            return NAMES
+        case (verb, _, end) if verb in OF_RIDERS and end != RIDER:
+            return (END, RIDER)
+        case ("animal", _, _):
+            return (END, RIDER, *COLOURS[: state.seats])
+    return (END,)
+
+
+def offer(state: State, begun: Words) -> Iterable[str]:
+    """Give the words that can follow in an allowed command."""
+    actions = legal(state)
+    if not begun:
+        verbs = [write(action).split()[0] for action in actions]
+        return dict.fromkeys((*verbs, "go") if any(_goings(state, actions)) else verbs)
+    done = len(begun)
+    lines = _goings(state, actions) if begun[0] == "go" else _spelt(state, actions, begun[0])
+    return dict.fromkeys(line[done] if len(line) > done else END for line in lines if line[:done] == begun)
+
+
+def _spelt(state: State, actions: list[Action], verb: str) -> Iterator[Words]:
+    """List the allowed commands of a verb in every spelling."""
+    for action in actions:
+        if write(action).startswith(f"{verb} ") or write(action) == verb:
+            yield from _spellings(state, action)
+
+
+def _spellings(state: State, action: Action) -> Iterator[Words]:
+    """Give all ways to write an allowed action."""
+    line = tuple(write(action).split())
+    yield line
+    match action:
+        case MoveIslander(_, _, end, rider):
+            shores = [NAMES[field] for field in SHORE if SHORE[field] == end != field]
+            lines = [line, *((line[0], line[1], shore, *line[3:]) for shore in shores)]
+            yield from lines[1:]
+            if rider:
+                yield from (one[:-1] for one in lines if read(state, one[:-1]) == action)
+        case PutIslander(_, owner):
+            there = _on_sinking_piece(state)
+            if owner is None:
+                yield (*line, COLOURS[owners_of(there)[0]])
+            elif owner == first_of(there, state.seat, state.seats):
+                yield line[:2]
+        case MoveAnimal(_, end, owner, rider):
+            yield from _animal_spellings(state, action, line)
+
+
+def _animal_spellings(state: State, action: MoveAnimal, line: Words) -> Iterator[Words]:
+    if action.rider or action.owner is not None:
+        short = line[:3]
+        if read(state, short) == action:
+            yield short
+    elif SPINS[state.spun][0] == DOLPHIN:
+        yield from ((*line, COLOURS[owner]) for owner in owners_of(loose_swimmers(state, action.to)))
+
+
+def _goings(state: State, actions: list[Action]) -> Iterator[Words]:
+    """Give the commands that leave the way open where just one is possible."""
+    lines = [line for action in actions if isinstance(action, MoveIslander) for line in _spellings(state, action)]
+    lines += [tuple(write(action).split()) for action in actions if not isinstance(action, MoveIslander)]
+    lines += [(*line, RIDER) for line in lines if line[0] == "ride"]
+    for line in dict.fromkeys(("go", *line[1:]) for line in lines if line[0] in {*WAYS, *WAYS_HERE}):
+        if refusal(state, read(state, line)) is None:
+            yield line
+
+
+def read(state: State, words: Words) -> Action:
+    """Make an action of a whole command."""
+    match words:
+        case ("done",):
+            return EndMovement()
+        case ("skip",):
+            return SkipAnimal()
+        case ("place", field):
+            return PlaceIslander(NUMBERS[field])
+        case ("sink", field):
+            return SinkPiece(NUMBERS[field])
+        case ("put", field, *colour):
+            return PutIslander(NUMBERS[field], _put_owner(state, colour))
+        case ("animal", start, end, *rest):
+            return _animal(state, NUMBERS[start], NUMBERS[end], rest)
+    rider = words[-1] == RIDER
+    fields = [NUMBERS[word] for word in words[1:] if word != RIDER]
+    if words[0] == "go":
+        return go(state, fields[0], fields[-1], rider=rider)
+    return by_points(state, words[0], fields[0], fields[-1], rider=rider)
+
+
+def _on_sinking_piece(state: State) -> int:
+    return HEAP[state.people[state.sinking]] if state.sinking >= 0 else 0
+
+
+def _put_owner(state: State, colour: list[str]) -> int | None:
+    """Choose whose islander is put: where several are, the next in turn order from the player on move."""
+    there = _on_sinking_piece(state)
+    if colour:
+        owner = COLOURS.index(colour[0])
+        return None if owners_of(there) == (owner,) else owner
+    return first_of(there, state.seat, state.seats) if len(owners_of(there)) > 1 else None
+
+
+def _animal(state: State, start: int, end: int, rest: list[str]) -> MoveAnimal:
+    """Choose which dolphin is meant, a free one if it may, and whose swimmer it takes up."""
+    loose = owners_of(loose_swimmers(state, end))
+    named = [COLOURS.index(word) for word in rest if word != RIDER]
+    dolphin = state.spun >= 0 and SPINS[state.spun][0] == DOLPHIN
+    if named:
+        owner = None if dolphin and loose == (named[0],) else named[0]
+        return MoveAnimal(start, end, owner, rider=False)
+    carried = MoveAnimal(start, end, None, rider=True)
+    if RIDER in rest:
+        return carried
+    several = dolphin and len(loose) > 1
+    owner = first_of(loose_swimmers(state, end), state.seat, state.seats) if several else None
+    free = MoveAnimal(start, end, owner, rider=False)
+    if dolphin and refusal(state, free) and (refusal(state, carried) is None or _only_own(state, start)):
+        return carried
+    return free
+
+
+def _only_own(state: State, start: int) -> bool:
+    """Tell whether no dolphin is free there, but one carries a swimmer of the player's."""
+    mine = state.seat in owners_of(state.riders.get(start, 0))
+    return mine and not free_dolphins(state, start)
+
+
+def legal(state: State) -> list[Action]:
+    """List what is allowed, none twice."""
+    return [action_of(code) for code in moves(state)]

@@ -1,0 +1,55 @@
+"""Decisions of `island` written as commands."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.island.actions import (
+    EndMovement,
+    GoSomehow,
+    MoveAnimal,
+    MoveIslander,
+    PlaceIslander,
+    PutIslander,
+    RideDolphin,
+    SailBoat,
+    SinkPiece,
+)
+from atlantis_cli.games.island.board import COLOURS
+from atlantis_cli.games.island.fields import NAMES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Action
+
+RIDER = "rider"
+
+
+def write(action: Action) -> str:
+    """Write an action as a command."""
+    return " ".join(word for word in _words(action) if word)
+
+
+def _words(action: Action) -> tuple[str, ...]:
+    match action:
+        case PlaceIslander(field):
+            return "place", NAMES[field]
+        case MoveIslander(how, start, end, rider):
+            return how, NAMES[start], NAMES[end] if how not in {"jump", "climb"} else "", RIDER if rider else ""
+        case SailBoat(start, end):
+            return "sail", NAMES[start], NAMES[end]
+        case RideDolphin(start, end):
+            return "ride", NAMES[start], NAMES[end]
+        case GoSomehow(start, end, rider):
+            return "go", NAMES[start], NAMES[end] if end != start else "", RIDER if rider else ""
+        case SinkPiece(field):
+            return "sink", NAMES[field]
+        case PutIslander(field, owner):
+            return "put", NAMES[field], _colour(owner)
+        case MoveAnimal(start, end, owner, rider):
+            return "animal", NAMES[start], NAMES[end], _colour(owner), RIDER if rider else ""
+        case EndMovement():
+            return ("done",)
+    return ("skip",)
+
+
+def _colour(owner: int | None) -> str:
+    return "" if owner is None else COLOURS[owner]
