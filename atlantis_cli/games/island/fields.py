@@ -22,7 +22,9 @@ RANK = {field: rank for rank, fields in enumerate(PIECES) for field in fields}
 OPEN = tuple(field for field in FIELDS if TERRAIN[field] not in {"coral", "reef"})
 """Every field that is sea, or will be."""
 
-NEAR = tuple(tuple(other for other in GRID.around[field] if other in OPEN) if field in OPEN else () for field in FIELDS)
+NEAR = tuple(
+    tuple(sorted(other for other in GRID.around[field] if other in OPEN)) if field in OPEN else () for field in FIELDS
+)
 """The neighbours that can be entered from a field; coral islands have a table of their own (I2)."""
 
 

@@ -27,7 +27,7 @@ from atlantis_cli.games.island.codes import (
     WALK,
 )
 from atlantis_cli.games.island.crowds import CAPTAINS, HEAP_SHIFT, MINE, TOTAL, owners_of
-from atlantis_cli.games.island.fields import HARBOUR, ISLAND, NEAR, PIECES
+from atlantis_cli.games.island.fields import HARBOUR, ISLAND, NEAR, RANK
 from atlantis_cli.games.island.meeting import free_dolphins
 from atlantis_cli.games.island.reach import ends, ends_carrying
 from atlantis_cli.games.island.sinking import refuges, sinkable
@@ -78,12 +78,9 @@ def moves(state: State) -> list[int]:
 
 def placeable(state: State) -> list[int]:
     """List the pieces that an islander may be set on before the first turn (I8)."""
-    lowlands, hills, mountains = PIECES
-    people = state.people
-    found = [field for field in lowlands if not people[field]]
-    found += [field for field in hills if TOTAL[people[field]] < FULL]
-    found += [field for field in mountains if TOTAL[people[field]] < FULL]
-    return found
+    marks, people = state.marks, state.people
+    room = [field for field in ISLAND if marks[field] & HAS_PIECE and TOTAL[people[field]] < FULL]
+    return [field for field in room if not people[field] or RANK[field]]
 
 
 def on_foot(state: State) -> list[int]:

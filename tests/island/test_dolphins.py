@@ -1,0 +1,318 @@
+"""Dolphins: whom they take up, how they are ridden, and what keeps away from them."""
+
+from __future__ import annotations
+
+import pytest
+
+from atlantis_cli.games.island.barred import CarriesOthers, NobodyCarried, NobodyToTakeUp, WrongDistance
+from atlantis_cli.games.island.refusals import (
+    EscortBarred,
+    EscortThere,
+    HasSwum,
+    NewInTheWater,
+    NobodyOfYours,
+    NoPoints,
+    NoSea,
+    NotAdjoining,
+    RiderHasSwum,
+    SeveralWays,
+)
+from tests.island.laid import Table
+
+ELSEWHERE = "b11 boat red blue"
+
+
+@pytest.mark.rule("I35")
+def test_who_comes_to_a_dolphin_is_taken_up() -> None:
+    """A swimmer that swims to a dolphin, and one that a dolphin comes to, travel with it from then on."""
+    table = Table("c7 swim red, c8 dolphin")
+    assert table.play("swim c7 c8") == ["islander_moved red swim c7 c8 2", "escort_begun red c8"]
+    assert table.at("c8") == "ride red dolphin"
+    table = Table(f"c7 swim red blue, c8 dolphin, {ELSEWHERE}", spun="dolphin 1")
+    assert table.play("animal c8 c7") == ["animal_moved dolphin c8 c7 None", "escort_begun red c7"]
+    assert table.at("c7") == "swim blue ride red dolphin"
+
+
+@pytest.mark.rule("I35")
+@pytest.mark.parametrize(
+    ("seat", "there", "taken"),
+    [
+        (0, "red blue green", "red"),
+        (0, "blue green", "blue"),
+        (1, "red green", "green"),
+        (1, "red", "red"),
+        (2, "red blue", "red"),
+        (2, "blue blue green", "green"),
+    ],
+)
+def test_unnamed_it_is_the_movers_own_or_the_next(seat: int, there: str, taken: str) -> None:
+    """Where nobody is named a dolphin takes up the mover's own swimmer, else that of the next in turn order."""
+    table = Table(f"c7 swim {there}, c8 dolphin, {ELSEWHERE}", spun="dolphin 1", seats=3, seat=seat)
+    assert table.play("animal c8 c7") == ["animal_moved dolphin c8 c7 None", f"escort_begun {taken} c7"]
+
+
+@pytest.mark.rule("I35")
+def test_a_colour_names_the_swimmer() -> None:
+    """Whoever moves the dolphin names the swimmer by its colour; there must be one, and a dolphin to take it up."""
+    table = Table(f"c7 swim red blue blue, c8 dolphin shark, b7 swim blue, {ELSEWHERE}", spun="dolphin 1", seats=3)
+    assert table.legal("animal c8 c7") == ["animal c8 c7 red", "animal c8 c7 blue"]
+    assert table.legal("animal c8 b7") == ["animal c8 b7"]
+    assert table.refused("animal c8 c7 green") == NobodyToTakeUp(2, "c7")
+    assert table.refused("animal c8 d7 red") == NobodyToTakeUp(0, "d7")
+    assert table.allowed("animal c8 b7 blue")
+    assert table.play("animal c8 c7 blue")[1:] == ["escort_begun blue c7"]
+    table = Table(f"c7 swim red blue, c8 shark, {ELSEWHERE}", spun="shark 1")
+    assert table.refused("animal c8 c7 blue") == NobodyToTakeUp(1, "c7")
+
+
+@pytest.mark.rule("I35")
+def test_a_dolphin_takes_up_one() -> None:
+    """One dolphin carries one swimmer, two carry two, and a third swimmer stays alone."""
+    table = Table(f"c7 octopus, c8 boat red blue blue dolphin dolphin, {ELSEWHERE}", spun="octopus 1")
+    told = table.play("animal c7 c8")
+    assert told[2:] == ["escort_begun red c8", "escort_begun blue c8"]
+    assert table.at("c8") == "swim blue ride red blue octopus dolphin dolphin"
+
+
+@pytest.mark.rule("I35", "I39")
+@pytest.mark.parametrize("line", ["swim c7 c6 rider", "climb c7 rider", "land c7 d7 rider"])
+def test_a_dolphin_that_becomes_free_takes_up_another(line: str) -> None:
+    """Has its swimmer left, the dolphin stays and takes up another swimmer there at once."""
+    table = Table("c7 boat ride red swim blue, d7 piece")
+    told = table.play(line)
+    assert told[1:] == ["escort_ended red c7", "escort_begun blue c7"]
+    assert "ride blue dolphin" in table.at("c7")
+
+
+@pytest.mark.rule("I36")
+def test_ride_field_by_field() -> None:
+    """The owner moves both by a field for each point, any number of times."""
+    table = Table("c7 ride red, d7 piece")
+    assert table.play("ride c7 c8") == ["dolphin_ridden c7 c8 2 red"]
+    assert (table.at("c7"), table.at("c8")) == ("", "ride red dolphin")
+    table.run("ride c8 c9", "ride c9 c8")
+    assert table.at("c8") == "ride red dolphin"
+    assert table.refused("ride c8 c7") == NoPoints()
+
+
+@pytest.mark.rule("I36")
+def test_swim_to_a_dolphin_and_ride_on() -> None:
+    """One swims to a dolphin and rides two fields, and may land after that."""
+    table = Table("b5 swim red, b4 dolphin")
+    assert table.run("swim b5 b4", "ride b4 b3") == ["dolphin_ridden b4 b3 1 red"]
+    assert table.play("ride b3 b2") == ["dolphin_ridden b3 b2 0 red"]
+    table = Table(f"b4 swim red, b3 dolphin, {ELSEWHERE}")
+    told = table.run("swim b4 b3", "ride b3 b2", "land b2 b1")
+    assert told == ["islander_moved red land b2 b1 0", "rescued red b1", "escort_ended red b2"]
+
+
+@pytest.mark.rule("I20", "I36")
+def test_who_swam_to_its_dolphin_may_land_after_a_ride_only() -> None:
+    """Before the ride it may not land, though it may climb; and it may not swim off at all this turn."""
+    table = Table("c7 swim red, c8 dolphin boat, d8 piece")
+    table.play("swim c7 c8")
+    assert table.refused("land c8 d8") == RiderHasSwum("c8", carried=False)
+    assert table.refused("swim c8 c7") == RiderHasSwum("c8", carried=False)
+    assert table.allowed("climb c8")
+    table.run("ride c8 c9")
+    assert table.refused("swim c9 c8") == RiderHasSwum("c9", carried=True)
+    assert table.seen.tired[0].why == "carried"
+    there = Table("c7 swim red, c9 dolphin, d8 piece")
+    there.run("swim c7 c8")
+    assert there.refused("land c8 d8") == HasSwum("c8")
+
+
+@pytest.mark.rule("I36")
+@pytest.mark.parametrize("line", ["land c8 d8", "climb c8", "swim c8 b8"])
+def test_who_has_not_swum_does_all_after_a_ride(line: str) -> None:
+    """A swimmer that only rode may land, climb or swim off."""
+    table = Table("c7 ride red, c8 boat, d8 piece")
+    table.play("ride c7 c8")
+    assert table.play(line)[-1] == "escort_ended red c8"
+
+
+@pytest.mark.rule("I36", "I38")
+def test_where_a_ride_does_not_go() -> None:
+    """Not onto land or an animal, not two fields, and only with an own swimmer that a dolphin carries."""
+    table = Table("c7 ride red, c8 shark, b7 ride blue, d7 piece, c6 boat swim blue, b3 swim red, b2 dolphin")
+    assert table.refused("ride c7 c8") == EscortBarred("c8", ("shark",))
+    assert table.refused("ride c7 b7") == EscortBarred("b7", ("dolphin",))
+    assert table.refused("ride c7 d7") == NoSea("d7", "lowland")
+    assert table.refused("ride c7 c9") == NotAdjoining("c7", "c9", ("b6", "b7", "c6", "c8", "d6", "d7"))
+    assert (
+        table.refused("ride b7 b8") == table.refused("ride b3 b4").replace(field="b7") == NobodyOfYours("b7", "dolphin")
+    )
+    assert table.play("ride c7 c6") == ["dolphin_ridden c7 c6 2 red"]
+    assert table.at("c6") == "boat swim blue ride red dolphin"
+
+
+@pytest.mark.rule("I37")
+@pytest.mark.parametrize("spun", ["dolphin 2", "dolphin dive"])
+def test_its_owner_moves_it_by_the_spinner_too(spun: str) -> None:
+    """When the spinner shows a dolphin its swimmer's owner moves both, by steps or diving; others do not."""
+    laid = f"c7 ride red, g2 dolphin, {ELSEWHERE}"
+    table = Table(laid, spun=spun)
+    assert table.play("animal c7 c9") == ["animal_moved dolphin c7 c9 red"]
+    assert table.at("c9") == "ride red dolphin"
+    assert table.seen.player == 1
+    other = Table(laid, spun=spun, seat=1)
+    assert other.refused("animal c7 c9") == CarriesOthers("c7", (0,))
+    assert {line.split()[1] for line in other.legal("animal")} == {"g2"}
+
+
+@pytest.mark.rule("I20", "I37")
+def test_who_just_came_into_the_water_is_not_carried() -> None:
+    """A swimmer that came into the water this turn does not ride, and the spinner does not move its dolphin."""
+    table = Table(f"c7 boat red dolphin, {ELSEWHERE}")
+    assert table.play("jump c7") == ["islander_moved red jump c7 c7 2", "escort_begun red c7"]
+    for line in ("ride c7 c8", "swim c7 c8", "climb c7", "land c7 d7"):
+        assert table.refused(line) == NewInTheWater("c7", rider=True)
+    assert table.play("done", spin="dolphin 1") == ["spun dolphin 1"]
+    assert table.seen.player == 1
+    table = Table(f"c7 boat red dolphin, g2 dolphin, {ELSEWHERE}")
+    table.play("jump c7")
+    table.play("done", spin="dolphin 1")
+    assert table.refused("animal c7 c8") == NewInTheWater("c7", rider=True)
+
+
+@pytest.mark.rule("I20", "I36")
+def test_in_the_next_turn_it_is_carried() -> None:
+    """A turn later the swimmer that jumped to a dolphin rides it."""
+    table = Table(f"c7 boat red dolphin, {ELSEWHERE}")
+    table.run("jump c7", "done", "done")
+    assert table.play("ride c7 c8") == ["dolphin_ridden c7 c8 2 red"]
+
+
+@pytest.mark.rule("I38")
+@pytest.mark.parametrize("owner", ["red", "blue"])
+def test_nobody_is_brought_to_an_escort(owner: str) -> None:
+    """Neither animals by steps or T nor swimmers come to a dolphin that carries one, be it the mover's own."""
+    laid = f"c8 boat red ride {owner}, {ELSEWHERE}, c7 swim red"
+    seat = 0 if owner == "red" else 1
+    assert Table(laid).refused("swim c7 c8") == EscortThere("c8", (seat,))
+    assert Table(laid).refused("jump c8") == EscortThere("c8", (seat,))
+    for animal in ("monster", "shark", "octopus", "dolphin"):
+        for distance in ("1", "dive"):
+            table = Table(f"{laid}, c9 {animal}", spun=f"{animal} {distance}")
+            assert table.refused("animal c9 c8") == EscortThere("c8", (seat,))
+
+
+@pytest.mark.rule("I38")
+def test_boats_stay_open_to_an_escort() -> None:
+    """Boarding a boat on their field brings no swimmer there, and swimmers already there stay and may leave."""
+    table = Table("c8 boat swim red blue ride blue, c7 boat red")
+    assert table.play("transfer c7 c8") == ["islander_moved red transfer c7 c8 2"]
+    assert table.play("climb c8") == ["islander_moved red climb c8 c8 1"]
+    assert table.at("c8") == "boat red red swim blue ride blue dolphin"
+    assert table.play("sail c8 c9") == ["boat_moved c8 c9 0 red red"]
+
+
+@pytest.mark.rule("I28", "I38")
+def test_a_dolphin_that_carries_passes_no_animal() -> None:
+    """Its steps lead around fields with animals; boats and swimmers it passes; a dive ends anywhere without animals."""
+    ring = "b6 shark, b7 monster, c6 octopus, d6 dolphin, d7 shark"
+    table = Table(f"c7 ride red, {ring}, c8 boat blue swim blue, {ELSEWHERE}", spun="dolphin 2")
+    found = {line.split()[2] for line in table.legal("animal c7")}
+    assert found == {"b8", "c9", "d8"}
+    assert table.refused("animal c7 b6") == EscortBarred("b6", ("shark",))
+    assert table.refused("animal c7 a7") == WrongDistance("c7", "a7", 2)
+    diving = Table(f"c7 ride red, {ring}, {ELSEWHERE}", spun="dolphin dive")
+    assert "a7" in {line.split()[2] for line in diving.legal("animal c7")}
+    assert diving.refused("animal c7 b6") == EscortBarred("b6", ("shark",))
+
+
+@pytest.mark.rule("I28", "I38")
+@pytest.mark.parametrize(("beside", "back"), [("", True), (" octopus", False)])
+def test_a_dolphin_that_carries_may_cross_its_own_way(beside: str, back: bool) -> None:  # noqa: FBT001 - a column
+    """In three steps it comes back next to its start over its start, unless another animal is left there."""
+    walls = "d6 piece, e6 piece, e8 piece, f6 piece, f7 piece, c8 shark, d8 shark"
+    table = Table(f"{walls}, c7 shark, e7 ride red{beside}, b2 boat red", spun="dolphin 3")
+    assert ("animal e7 d7 rider" in table.legal()) == back
+
+
+@pytest.mark.rule("I39")
+@pytest.mark.parametrize(
+    ("line", "moved", "where"),
+    [
+        ("swim c7 b7", "islander_moved red swim c7 b7 2", "b7"),
+        ("climb c7", "islander_moved red climb c7 c7 2", "c7"),
+        ("land c7 d7", "islander_moved red land c7 d7 2", "d7"),
+    ],
+)
+def test_a_swimmer_leaves_its_dolphin(line: str, moved: str, where: str) -> None:
+    """By swimming off, climbing into a boat or landing; the dolphin stays, and carries nobody."""
+    table = Table("c7 boat ride red, d7 piece")
+    told = table.play(line)
+    assert told == [moved, "escort_ended red c7"]
+    assert "dolphin" in table.at("c7")
+    assert "ride" not in table.at("c7")
+    assert "red" in table.at(where)
+
+
+@pytest.mark.rule("I32", "I39")
+def test_who_climbs_into_an_octopus_boat_comes_back_to_the_dolphin() -> None:
+    """Its boat sinks at once, it swims again, new in the water, and the dolphin takes it up again."""
+    table = Table(f"c7 boat ride red octopus, {ELSEWHERE}")
+    assert table.play("climb c7") == [
+        "islander_moved red climb c7 c7 2",
+        "boat_lost c7 octopus red",
+        "escort_ended red c7",
+        "escort_begun red c7",
+    ]
+    assert table.refused("ride c7 c8") == NewInTheWater("c7", rider=True)
+
+
+@pytest.mark.rule("I35", "I36")
+def test_a_command_takes_the_one_without_a_dolphin() -> None:
+    """Of several own swimmers on a field that one goes; `rider` means the other; alone the rider needs no word."""
+    table = Table("c7 swim red ride red, d7 piece")
+    assert table.legal("swim c7 b7") == ["swim c7 b7", "swim c7 b7 rider"]
+    assert table.play("swim c7 b7") == ["islander_moved red swim c7 b7 2"]
+    assert table.at("c7") == "ride red dolphin"
+    table = Table("c7 swim red ride red")
+    assert table.play("swim c7 b7 rider") == [
+        "islander_moved red swim c7 b7 2",
+        "escort_ended red c7",
+        "escort_begun red c7",
+    ]
+    assert Table("c7 ride red").play("swim c7 b7")[1:] == ["escort_ended red c7"]
+
+
+@pytest.mark.rule("I36")
+def test_where_the_other_may_not_the_rider_goes() -> None:
+    """Has the swimmer without a dolphin swum, the command means the rider, who may."""
+    table = Table("c6 swim red, c7 boat swim red, c7 ride red, d7 piece")
+    assert table.refused("swim c6 c7") == EscortThere("c7", (0,))
+    table = Table("c7 swim red ride red boat, d7 piece")
+    table.state.tired = {next(iter(table.state.swimmers)): 16}
+    assert table.play("land c7 d7")[:2] == ["islander_moved red land c7 d7 2", "escort_ended red c7"]
+
+
+@pytest.mark.rule("I35")
+def test_the_dolphin_takes_up_who_has_swum_first() -> None:
+    """Of own swimmers there the freed dolphin takes up the one that has swum, which gains most by it."""
+    table = Table("c7 ride red swim red red boat, d7 piece")
+    table.state.tired = {next(iter(table.state.swimmers)): 1 + 16}
+    table.play("climb c7 rider")
+    assert [(one.rider, one.why) for one in table.seen.tired] == [(False, "fresh"), (True, "swum")]
+
+
+@pytest.mark.rule("I37")
+def test_of_two_dolphins_on_a_field_the_free_one_goes() -> None:
+    """A command without `rider` moves the free dolphin, with it the one that carries the player's swimmer."""
+    laid = f"c7 ride red dolphin, {ELSEWHERE}"
+    assert Table(laid, spun="dolphin 1").play("animal c7 c8") == ["animal_moved dolphin c7 c8 None"]
+    assert Table(laid, spun="dolphin 1").play("animal c7 c8 rider") == ["animal_moved dolphin c7 c8 red"]
+    other = Table(f"c7 ride blue dolphin, {ELSEWHERE}", spun="dolphin 1")
+    assert other.refused("animal c7 c8 rider") == CarriesOthers("c7", (1,))
+    assert other.allowed("animal c7 c8")
+    assert Table(f"c7 dolphin, {ELSEWHERE}", spun="dolphin 1").refused("animal c7 c8 rider") == NobodyCarried("c7")
+
+
+@pytest.mark.rule("I36", "I39")
+def test_go_asks_where_several_ways_lead_there() -> None:
+    """A rider can swim off or ride: `go` names both, and does the only one where there is but one."""
+    table = Table("c7 ride red boat red, d7 piece")
+    assert table.refused("go c7 c8") == SeveralWays(("swim c7 c8 rider", "sail c7 c8", "ride c7 c8"))
+    assert table.refused("go c7 d7") == SeveralWays(("ashore c7 d7", "land c7 d7 rider"))
+    assert table.play("go c7 d7 rider")[0] == "islander_moved red land c7 d7 2"
