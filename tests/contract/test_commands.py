@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
 
 from atlantis_cli.core.game import every
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.games import GAMES, game_named
+from atlantis_cli.games import game_named
 from atlantis_cli.games.path.actions import MoveFigure, PayPrice, PlayCards
-from tests.contract.walks import KINDS, bounded, match_of, named, walk
+from tests.contract.walks import KINDS, ROOMS, bounded, match_of, named, walk
 from tests.dealt import photo
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
-    from atlantis_cli.core.game import Action
+    from atlantis_cli.core.game import Action, Game, Words
     from tests.contract.walks import Kind
 
 
@@ -27,14 +28,23 @@ def path_lists(action: Action) -> bool:
     return not isinstance(action, PayPrice)
 
 
-LISTS: dict[str, Callable[[Action], bool]] = {"path": path_lists}
-LONGEST = {"path": 4}
+LISTS: dict[str, Callable[[Action], bool]] = {"island": lambda _: True, "path": path_lists}
+LONGEST = {"island": 5, "path": 4}
 """How many words a command may have that is tried here: three cards, or a payment of three."""
+
+SELDOM = {"island": 5, "path": 1}
+"""After how many decisions the list is looked at: that of `island` is long."""
+
+OFTEN = {"island": (31, {"placing", "moving", "sinking", "animal", "over"}), "path": (11, {"start", "over"})}
+"""Phases that come so often that only one in so many decisions is looked at."""
+
+MANY, SOME = 60, 4
+"""Can more words follow than that, only those that are allowed and some others are tried."""
 
 
 def test_every_game_says_what_it_lists() -> None:
     """Each game's limits of `legal` are written down here."""
-    assert set(LISTS) == set(LONGEST) == set(GAMES)
+    assert set(LISTS) == set(LONGEST) == set(SELDOM) == set(OFTEN) == set(ROOMS)
 
 
 @pytest.mark.soak(4, 400)
@@ -45,6 +55,8 @@ def test_the_list_is_allowed_and_reads_back(kind: Kind, rounds: int) -> None:
         match = match_of(kind, seed)
         for _ in walk(match, seed):
             game, state = match.game, match.state
+            if len(match.log) % SELDOM[kind[0]]:
+                continue
             before = photo(state)
             listed = game.legal(state)
             assert bool(listed) != match.over
@@ -63,9 +75,24 @@ def test_offered_is_what_is_not_refused(kind: Kind, rounds: int) -> None:
     for seed in range(rounds):
         match = match_of(kind, seed)
         for number, _ in enumerate(walk(match, seed)):
-            if number % 11 and match.game.phase(match.state) in {"start", "over"}:
+            step, often = OFTEN[kind[0]]
+            if number % step and match.game.phase(match.state) in often:
                 continue
             compare(match.game.name, match.state, most)
+
+
+def thinkable(game: Game, state: object) -> Callable[[Words], Iterable[str]]:
+    """Follow the commands that anybody could think of, or where those are too many, a part of them."""
+    random = Random(1).random
+
+    def follow(begun: Words) -> Iterable[str]:
+        words = list(game.conceive(state, begun))
+        if len(words) <= MANY:
+            return words
+        tried = {*game.offer(state, begun), *(words[int(random() * len(words))] for _ in range(SOME))}
+        return [word for word in words if word in tried]
+
+    return follow
 
 
 def compare(name: str, state: object, most: int) -> None:
@@ -74,7 +101,7 @@ def compare(name: str, state: object, most: int) -> None:
     before = photo(state)
     offered = set(every((), bounded(lambda begun: game.offer(state, begun), most)))
     allowed = set()
-    for words in every((), bounded(lambda begun: game.conceive(state, begun), most)):
+    for words in every((), bounded(thinkable(game, state), most)):
         action = game.read(state, words)
         no = game.refusal(state, action)
         if no is None:

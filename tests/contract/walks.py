@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from itertools import product
+from itertools import combinations, cycle, product
 from random import Random
 from typing import TYPE_CHECKING
 
 from atlantis_cli.core.game import END
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player
-from atlantis_cli.games import GAMES, game_named
+from atlantis_cli.games import game_named
+from tests.conftest import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -21,19 +22,32 @@ if TYPE_CHECKING:
 NAMES = ("Anna", "Bo", "Cleo", "Dirk")
 
 
+ROOMS = tuple(sorted(room.parent.name for room in (ROOT / "atlantis_cli" / "games").glob("*/game.py")))
+"""Every game that has a room, also one that waits for its languages before it is offered."""
+
+
 def _choices(option: Option) -> list[tuple[str, str]]:
-    return [(option.name, value) for value in dict.fromkeys((option.default, *option.values))]
+    """List what can be chosen: of an option of many values every selection of them."""
+    several = [
+        ",".join(some) for size in range(2, len(option.values) + 1) for some in combinations(option.values, size)
+    ]
+    values = (option.default, *option.values, *(several if option.many else ()))
+    return [(option.name, value) for value in dict.fromkeys(values)]
 
 
 def kinds() -> list[Kind]:
-    """List every game with every number of players and every value of its options."""
-    games = [game_named(name) for name in GAMES]
-    return [
-        (game.name, seats, options)
-        for game in games
-        for seats in game.seats
-        for options in product(*map(_choices, game.options))
-    ]
+    """List every game with every number of players and every choice of its options.
+
+    Where many values can be chosen at once, each choice is played by one number of players, and each number plays.
+    """
+    found: list[Kind] = []
+    for game in map(game_named, ROOMS):
+        choices = list(product(*map(_choices, game.options)))
+        if any(option.many for option in game.options):
+            found += [(game.name, seats, options) for seats, options in zip(cycle(game.seats), choices, strict=False)]
+        else:
+            found += [(game.name, seats, options) for seats in game.seats for options in choices]
+    return found
 
 
 KINDS = kinds()

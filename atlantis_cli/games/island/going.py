@@ -63,7 +63,8 @@ def no_one_way(state: State, action: GoSomehow) -> Refusal | None:
     found = ways(state, start, end, rider=rider)
     if found:
         return no.SeveralWays(tuple(write(way) for way in found))
-    likeliest = "ride" if rider and start != end else _likeliest(state, start, end)
+    of_rider = "climb" if start == end else "ride"
+    likeliest = of_rider if rider else _likeliest(state, start, end)
     if not likeliest:
         return no.NobodyOfYours(NAMES[start], "field")
     return movement(state, by_points(state, likeliest, start, end, rider=rider))

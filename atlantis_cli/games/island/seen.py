@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from atlantis_cli.games.island import facts
 from atlantis_cli.games.island.board import ANIMALS, COLOURS, ISLANDERS
 from atlantis_cli.games.island.crowds import CAPTAINS, HEAP, HEAP_SHIFT, SEATS, owners_of
@@ -46,8 +48,16 @@ def groups(heap: int) -> tuple[facts.Group, ...]:
     return tuple(facts.Group(seat, count) for seat, count in counts if count)
 
 
+@cache
+def bare(field: int, ground: str) -> facts.FieldSeen:
+    """Tell of a field with nothing on it, as most are."""
+    return facts.FieldSeen(NAMES[field], ground, (), boat=False, crew=(), swimmers=(), riders=(), animals=())
+
+
 def field_seen(state: State, field: int) -> facts.FieldSeen:
     """Tell what is on a field; what any field of a coral island has, all of it has."""
+    if not state.marks[field] | state.people[field] and field not in state.swimmers and field not in SHORE:
+        return bare(field, terrain(state, field))
     crowd, mark = groups(HEAP[state.people[field]]), state.marks[field]
     boat = bool(mark & HAS_BOAT)
     riders = state.riders.get(field, 0)

@@ -14,7 +14,7 @@ from atlantis_cli.games.island.actions import (
 )
 from atlantis_cli.games.island.board import COLOURS, SPINS
 from atlantis_cli.games.island.check import refusal
-from atlantis_cli.games.island.codes import action_of
+from atlantis_cli.games.island.codes import ANIMAL, FROM, KIND, KINDS, SAIL, action_of
 from atlantis_cli.games.island.crowds import HEAP, first_of, owners_of
 from atlantis_cli.games.island.fields import NAMES, NUMBERS, SHORE
 from atlantis_cli.games.island.going import WAYS, WAYS_HERE, by_points, go
@@ -59,20 +59,28 @@ def conceive(state: State, begun: Words) -> Iterable[str]:
 
 def offer(state: State, begun: Words) -> Iterable[str]:
     """Give the words that can follow in an allowed command."""
-    actions = legal(state)
+    codes = moves(state)
     if not begun:
-        verbs = [write(action).split()[0] for action in actions]
-        return dict.fromkeys((*verbs, "go") if any(_goings(state, actions)) else verbs)
+        verbs = [KINDS[code >> KIND] for code in codes]
+        return dict.fromkeys((*verbs, "go") if any(_goings(state, codes)) else verbs)
     done = len(begun)
-    lines = _goings(state, actions) if begun[0] == "go" else _spelt(state, actions, begun[0])
+    codes = [code for code in codes if _begins(code, begun)]
+    lines = _goings(state, codes) if begun[0] == "go" else _spelt(state, codes)
     return dict.fromkeys(line[done] if len(line) > done else END for line in lines if line[:done] == begun)
 
 
-def _spelt(state: State, actions: list[Action], verb: str) -> Iterator[Words]:
-    """List the allowed commands of a verb in every spelling."""
-    for action in actions:
-        if write(action).startswith(f"{verb} ") or write(action) == verb:
-            yield from _spellings(state, action)
+def _begins(code: int, begun: Words) -> bool:
+    """Tell whether a decision can be said by a command that begins so."""
+    kind = code >> KIND
+    if begun[0] != KINDS[kind] and (begun[0] != "go" or kind > SAIL):
+        return False
+    return len(begun) == 1 or NAMES[code >> FROM & 255 if kind <= SAIL or kind == ANIMAL else code & 255] == begun[1]
+
+
+def _spelt(state: State, codes: list[int]) -> Iterator[Words]:
+    """List commands in every spelling."""
+    for code in codes:
+        yield from _spellings(state, action_of(code))
 
 
 def _spellings(state: State, action: Action) -> Iterator[Words]:
@@ -105,12 +113,11 @@ def _animal_spellings(state: State, action: MoveAnimal, line: Words) -> Iterator
         yield from ((*line, COLOURS[owner]) for owner in owners_of(loose_swimmers(state, action.to)))
 
 
-def _goings(state: State, actions: list[Action]) -> Iterator[Words]:
+def _goings(state: State, codes: list[int]) -> Iterator[Words]:
     """Give the commands that leave the way open where just one is possible."""
-    lines = [line for action in actions if isinstance(action, MoveIslander) for line in _spellings(state, action)]
-    lines += [tuple(write(action).split()) for action in actions if not isinstance(action, MoveIslander)]
+    lines = list(_spelt(state, [code for code in codes if code >> KIND <= SAIL]))
     lines += [(*line, RIDER) for line in lines if line[0] == "ride"]
-    for line in dict.fromkeys(("go", *line[1:]) for line in lines if line[0] in {*WAYS, *WAYS_HERE}):
+    for line in dict.fromkeys(("go", *line[1:]) for line in lines):
         if refusal(state, read(state, line)) is None:
             yield line
 
