@@ -42,9 +42,9 @@ AROUND = {
 STEPS = {field: bytes(GRID.distance(field, other) for other in range(len(NEAR))) for field in ISLAND}
 
 
-def outlook(state: State) -> list[float]:
+def outlook(state: State) -> list[int]:
     """Weigh a position for each seat."""
-    worth = [SAVED * saved for saved in map(float, state.saved)]
+    worth = [SAVED * saved for saved in state.saved]
     eaters, sinkers = _threats(state, (MONSTER, SHARK)), _threats(state, (MONSTER, OCTOPUS))
     for field in state.boats:
         if state.people[field]:
@@ -63,7 +63,7 @@ def outlook(state: State) -> list[float]:
     return worth
 
 
-def _add(worth: list[float], crowd: int, each: float) -> None:
+def _add(worth: list[int], crowd: int, each: int) -> None:
     for seat in range(len(worth)):
         worth[seat] += each * (crowd >> 2 * seat & 3)
 
@@ -84,8 +84,7 @@ def to_a_boat(state: State, field: int) -> int:
     return min([steps[boat] for boat in state.boats if TOTAL[people[boat]] < IN_A_BOAT_AT_MOST], default=FAR)
 
 
-def advantage(state: State, seat: int) -> float:
-    """Weigh a position for a seat: its own outlook, less the mean of the others'."""
+def advantage(state: State, seat: int) -> int:
+    """Weigh a position for a seat: its own outlook against the mean of the others'."""
     worth = outlook(state)
-    others = sum(worth) - worth[seat]
-    return worth[seat] - others / (state.seats - 1)
+    return worth[seat] * state.seats - sum(worth)
