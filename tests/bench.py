@@ -14,6 +14,9 @@ from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from atlantis_cli.games.island import play
+from atlantis_cli.games.island.moves import moves
+from atlantis_cli.games.island.setup import empty_table
 from atlantis_cli.games.path import rules
 from atlantis_cli.games.path.drawing import roll
 from atlantis_cli.games.path.game import GAME
@@ -93,12 +96,36 @@ def build_any(state: State, random: Callable[[], float]) -> None:
             rules.build(state, found[int(random() * len(found))][0])
 
 
+def island_actions(seconds: float, seed: int) -> float:
+    """Play random games of `island` for two, three and four with the real rules; give the single actions a second."""
+    random, actions, games, begun = Random(seed).random, 0, 0, perf_counter()
+    while perf_counter() - begun < seconds:
+        actions += island_game(random, 2 + games % 3)
+        games += 1
+    return actions / (perf_counter() - begun)
+
+
+def island_game(random: Callable[[], float], seats: int) -> int:
+    """Play one game: each time list all that is allowed, do any of it, and let chance answer."""
+    state, actions = empty_table(seats, ()), 0
+    play.roll(state, random)
+    while state.phase != OVER:
+        codes = moves(state)
+        play.play(state, codes[int(random() * len(codes))])
+        play.roll(state, random)
+        actions += 1
+    return actions
+
+
 def rules_ratio() -> None:
-    """Compare random games of `path` with random chess, interleaved."""
-    pairs = [(path_turns(SECONDS, seed), chess_plies(SECONDS, seed)) for seed in range(ROUNDS)]
-    ratios = [turns / plies for turns, plies in pairs]
-    print(f"path {median(t for t, _ in pairs):.0f} turns/s, python-chess {median(p for _, p in pairs):.0f} plies/s")
-    print(f"rules: {median(ratios):.2f} times python-chess (from {min(ratios):.2f} to {max(ratios):.2f})")
+    """Compare random games with random chess, interleaved."""
+    for name, unit, rate in (("path", "turns", path_turns), ("island", "actions", island_actions)):
+        pairs = [(rate(SECONDS, seed), chess_plies(SECONDS, seed)) for seed in range(ROUNDS)]
+        ratios = [ours / plies for ours, plies in pairs]
+        print(
+            f"{name} {median(o for o, _ in pairs):.0f} {unit}/s, python-chess {median(p for _, p in pairs):.0f} plies/s"
+        )
+        print(f"rules: {median(ratios):.2f} times python-chess (from {min(ratios):.2f} to {max(ratios):.2f})")
 
 
 def seconds_of(command: Sequence[str], text: bytes, home: str) -> float:
