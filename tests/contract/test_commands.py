@@ -11,7 +11,7 @@ from atlantis_cli.core.game import every
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import game_named
 from atlantis_cli.games.path.actions import MoveFigure, PayPrice, PlayCards
-from tests.contract.walks import KINDS, ROOMS, bounded, match_of, named, walk
+from tests.contract.walks import KINDS, ROOMS, SELDOM, bounded, match_of, named, walk
 from tests.dealt import photo
 
 if TYPE_CHECKING:
@@ -32,9 +32,6 @@ LISTS: dict[str, Callable[[Action], bool]] = {"island": lambda _: True, "path": 
 LONGEST = {"island": 5, "path": 4}
 """How many words a command may have that is tried here: three cards, or a payment of three."""
 
-SELDOM = {"island": 5, "path": 1}
-"""After how many decisions the list is looked at: that of `island` is long."""
-
 OFTEN = {"island": (31, {"placing", "moving", "sinking", "animal", "over"}), "path": (11, {"start", "over"})}
 """Phases that come so often that only one in so many decisions is looked at."""
 
@@ -44,7 +41,7 @@ MANY, SOME = 60, 4
 
 def test_every_game_says_what_it_lists() -> None:
     """Each game's limits of `legal` are written down here."""
-    assert set(LISTS) == set(LONGEST) == set(SELDOM) == set(OFTEN) == set(ROOMS)
+    assert set(LISTS) == set(LONGEST) == set(OFTEN) == set(ROOMS)
 
 
 @pytest.mark.soak(4, 400)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.core.game import CHANCE, NOBODY
-from tests.contract.walks import KINDS, match_of, named, walk
+from tests.contract.walks import KINDS, SELDOM, match_of, named, walk
 from tests.dealt import photo
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def test_ideas_are_allowed(kind: Kind, rounds: int) -> None:
     for seed in range(rounds):
         match = match_of(kind, seed)
         for number, _ in enumerate(walk(match, seed)):
-            if match.over or number % 3:
+            if match.over or number % (3 * SELDOM[kind[0]]):
                 continue
             game, view = match.game, match.game.view(match.state, match.actor)
             ideas = list(game.ideas(view))
@@ -42,7 +42,7 @@ def test_an_idea_can_be_pursued(kind: Kind, rounds: int) -> None:
     for seed in range(rounds):
         match, random = match_of(kind, seed), Random(seed).random
         for number, _ in enumerate(walk(match, seed)):
-            if match.over or number % 5:
+            if match.over or number % (5 * SELDOM[kind[0]]):
                 continue
             game = match.game
             world = game.fill(game.view(match.state, match.actor), random)
@@ -62,7 +62,7 @@ def test_musing_ends_in_time(kind: Kind, rounds: int) -> None:
     for seed in range(rounds):
         match, random = match_of(kind, seed), Random(seed).random
         for number, _ in enumerate(walk(match, seed)):
-            if match.over or number % 5:
+            if match.over or number % (5 * SELDOM[kind[0]]):
                 continue
             game = match.game
             there = game.fill(game.view(match.state, match.actor), random)

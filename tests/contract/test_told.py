@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_cli.core.game import veil
 from tests.contract import island_told, path_told
-from tests.contract.walks import KINDS, ROOMS, match_of, named, walk
+from tests.contract.walks import KINDS, ROOMS, SELDOM, match_of, named, walk
 from tests.dealt import ALL, CLOSED
 
 if TYPE_CHECKING:
@@ -29,13 +29,11 @@ if TYPE_CHECKING:
 
 
 LISTENERS: dict[str, Callable[[Any], Listener]] = {"island": island_told.Listener, "path": path_told.Listener}
-LOOKS = {"island": 9, "path": 1}
-"""After how many decisions the two tables are compared: that of `island` is large, and what is missed stays missed."""
 
 
 def test_every_game_has_a_listener() -> None:
     """Each game is listened to here."""
-    assert set(LISTENERS) == set(LOOKS) == set(ROOMS)
+    assert set(LISTENERS) == set(SELDOM) == set(ROOMS)
 
 
 @pytest.mark.rule("P10", "I3")
@@ -52,7 +50,7 @@ def test_events_alone_tell_the_public_table(kind: Kind, rounds: int) -> None:
         for _ in walk(match, seed):
             for event in match.log[-1].events:
                 listener.hear(veil(event, CLOSED), match.log[-1].command)
-            if match.over or len(match.log) % LOOKS[kind[0]] == 0:
+            if match.over or len(match.log) % SELDOM[kind[0]] == 0:
                 assert listener.standing() == match.standing(CLOSED), match.log[-1]
 
 

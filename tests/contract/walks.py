@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from atlantis_cli.core.game import END
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player
-from atlantis_cli.games import game_named
+from atlantis_cli.games import GAMES, game_named
 from tests.conftest import ROOT
 
 if TYPE_CHECKING:
@@ -22,8 +22,12 @@ if TYPE_CHECKING:
 NAMES = ("Anna", "Bo", "Cleo", "Dirk")
 
 
-ROOMS = tuple(sorted(room.parent.name for room in (ROOT / "atlantis_cli" / "games").glob("*/game.py")))
-"""Every game that has a room, also one that waits for its languages before it is offered."""
+_ROOMS = sorted(room.parent.name for room in (ROOT / "atlantis_cli" / "games").glob("*/game.py"))
+ROOMS = (*GAMES, *(room for room in _ROOMS if room not in GAMES))
+"""Every game that has a room, also one that waits for its languages before it is offered; those come last."""
+
+SELDOM = {"island": 7, "path": 1}
+"""After how many decisions a game is looked at where that takes long: games of `island` have a thousand."""
 
 
 def _choices(option: Option) -> list[tuple[str, str]]:

@@ -11,7 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from atlantis_cli.core.game import Action, Game, Lesson, Tell, Words
+    from atlantis_cli.core.game import Action, Chance, Game, Lesson, Tell, Words
     from atlantis_cli.core.message import Fact
 
 
@@ -70,6 +70,36 @@ class Island:
     def leads(self, _: State, __: Words) -> Fact | None:
         """Tell where words would lead: the fields say it themselves."""
         return None
+
+    def reason(self, state: State, action: Action) -> Fact:
+        """Say what speaks for an action."""
+        from atlantis_cli.games.island.reasons import reason
+
+        return reason(state, action)
+
+    def ideas(self, state: State) -> Sequence[Action]:
+        """List what is worth trying; only who thinks ahead loads this."""
+        from atlantis_cli.games.island.thinking import ideas
+
+        return ideas(state)
+
+    def pursue(self, state: State, action: Action, random: Chance) -> None:
+        """Try an action, and what chance decides then."""
+        from atlantis_cli.games.island.thinking import pursue
+
+        pursue(state, action, random)
+
+    def muse(self, state: State, turns: int, random: Chance) -> None:
+        """Play on quickly for so many turns."""
+        from atlantis_cli.games.island.thinking import muse
+
+        muse(state, turns, random)
+
+    def outlook(self, state: State) -> Sequence[float]:
+        """Guess what share in the victory each seat will have."""
+        from atlantis_cli.games.island.thinking import outlook
+
+        return outlook(state)
 
     def lessons(self) -> Sequence[Lesson]:
         """Give the lessons of a first game: there are none yet."""

@@ -8,13 +8,11 @@ from atlantis_cli.games.island.fields import NEAR, RANK
 from atlantis_cli.games.island.moves import moves
 from atlantis_cli.games.island.outlook import advantage, to_a_boat
 from atlantis_cli.games.island.play import play
-from atlantis_cli.games.island.reasons import reason
 from atlantis_cli.games.island.state import ANIMAL, HAS_BOAT, HAS_PIECE, PLACING, SINKING, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Chance
-    from atlantis_cli.core.message import Fact
 
 LEAST = 1
 """An action that brings less than this is not worth a movement point."""
@@ -26,10 +24,9 @@ WHIM = 0.9
 """So much chance decides between actions that are about equally good."""
 
 
-def advise(state: State, random: Chance) -> tuple[Action, Fact]:
-    """Choose as a sensible player would, and give the reason."""
-    action = action_of(choose(state, random))
-    return action, reason(state, action)
+def advise(state: State, random: Chance) -> Action:
+    """Choose as a sensible player would."""
+    return action_of(choose(state, random))
 
 
 def choose(state: State, random: Chance) -> int:
@@ -37,26 +34,30 @@ def choose(state: State, random: Chance) -> int:
     codes = _worth_a_look(state, moves(state), random)
     if len(codes) == 1:
         return codes[0]
-    if state.phase in BY_FIELD:
-        worth = [BY_FIELD[state.phase](state, code & 255) for code in codes]
-    else:
-        before = advantage(state, state.seat)
-        worth = [_try(state, code, before) for code in codes]
-    whims = [each + WHIM * random() for each in worth]
+    whims = [each + WHIM * random() for each in weighed(state, codes)]
     return codes[whims.index(max(whims))]
+
+
+def weighed(state: State, codes: list[int]) -> list[int]:
+    """Weigh decisions at a glance."""
+    if state.phase in BY_FIELD:
+        return [BY_FIELD[state.phase](state, code & 255) for code in codes]
+    before = advantage(state, state.seat)
+    return [_try(state, code, before) for code in codes]
 
 
 def _worth_a_look(state: State, codes: list[int], random: Chance) -> list[int]:
     """Leave out most of the ways of an animal that meet nobody: there can be hundreds."""
     if state.phase != ANIMAL:
         return codes
-    meeting = [code for code in codes[:-1] if code & RIDER or _meets(state, code & 255)]
-    idle = [code for code in codes[:-1] if not code & RIDER and not _meets(state, code & 255)]
+    meeting = [code for code in codes[:-1] if code & RIDER or meets(state, code & 255)]
+    idle = [code for code in codes[:-1] if not code & RIDER and not meets(state, code & 255)]
     drawn = [idle[int(random() * len(idle))] for _ in range(min(IDLE_WAYS, len(idle)))]
     return [*meeting, *drawn, codes[-1]]
 
 
-def _meets(state: State, field: int) -> bool:
+def meets(state: State, field: int) -> bool:
+    """Tell whether a boat or a swimmer is on a field."""
     return bool(state.marks[field] & HAS_BOAT) or field in state.swimmers
 
 
