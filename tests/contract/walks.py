@@ -55,6 +55,8 @@ def kinds() -> list[Kind]:
 
 
 KINDS = kinds()
+OFFERED = [kind for kind in KINDS if kind[0] in GAMES]
+"""Those that can be played in every language."""
 
 
 def named(kind: Kind) -> str:
