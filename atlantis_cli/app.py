@@ -12,7 +12,8 @@ from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import game_named
 from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell import answers, misuse, options, refusals, settings, storage, verbs
-from atlantis_cli.shell.deciding import Mind, remembered
+from atlantis_cli.shell.company import SECONDS, Company
+from atlantis_cli.shell.deciding import remembered
 from atlantis_cli.shell.ears import Ears
 from atlantis_cli.shell.languages import explained
 from atlantis_cli.shell.lines import InputLostError, lines_of
@@ -48,7 +49,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     program = Program(sys.argv[1:] if argv is None else list(argv))
     try:
         _open_closed()
-        status = program.run()
+        try:
+            status = program.run()
+        finally:
+            program.company.leave()
         sys.stdout.flush()
     except BrokenPipeError:  # whoever read this has heard enough
         _silence()
@@ -75,6 +79,11 @@ def _open_closed() -> None:
             setattr(sys, name, open(silence, mode, encoding="utf-8", closefd=False))  # noqa: SIM115  (as long as we run)
 
 
+def _send_off() -> None:
+    """Send off what was told."""
+    sys.stdout.flush()
+
+
 def _silence() -> None:
     """Let nothing more be written to stdout, not even by Python when it ends."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -92,6 +101,8 @@ class Program:
             if isinstance(self.options, options.Options) and name in self.options:
                 self.settings.hold(name, self.options.get(name))
         form = "text" if isinstance(self.options, Refusal) else self.options.get("format", "text")
+        seconds = SECONDS if isinstance(self.options, Refusal) else self.options.number("time-limit", SECONDS)
+        self.company = Company(seconds, _send_off)
         self.voice = Voice(__version__, options.asked_language(arguments) or language, self.settings, form)
 
     def run(self) -> int:
@@ -118,17 +129,17 @@ class Program:
         players = seated(asked.get("players", "Player 1,easy"), game.seats)
         if isinstance(players, Refusal):
             return self.voice.complain(players, MISUSED)
+        self.company.trust(players)
+        self.company.mind.seconds = options.seconds(asked.get("think"))
         alone = all(player.kind != PERSON for player in players)
         if at_terminal and not alone and self.voice.form == "text":
             from atlantis_cli.shell.terminal import Terminal  # a script does without
 
-            return Terminal(self.voice, asked, self.table).play(game)
+            return Terminal(self.voice, asked, self.table, self.company.trust).play(game)
         chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
         match = Match(game, asked.number("seed", drawn_seed()), players, chosen)
         lines = () if at_terminal and alone else lines_of(sys.stdin.fileno(), sys.stdout.flush)
-        mind = Mind(options.seconds(asked.get("think")))
-        table = self.table(match, self.voice.tongue(game.name), mind.decide)
-        table.mind = mind
+        table = self.table(match, self.voice.tongue(game.name))
         table.keeper = Keeper()
         return self.converse(table, lines, stop=asked.get("on-error", "stop") == "stop")
 
@@ -142,13 +153,15 @@ class Program:
         table = self.table(again, self.voice.tongue(saved.game.name), remembered(saved.log))
         return self.converse(table, said, stop=True)
 
-    def table(self, match: Match, tongue: Tongue, decide: Decide) -> Table:
-        """Sit down at a table."""
+    def table(self, match: Match, tongue: Tongue, decide: Decide | None = None) -> Table:
+        """Sit down at a table; if nobody else is to decide for them, computer players and programs do it themselves."""
         gc.enable()
         reveal = isinstance(self.options, options.Options) and "reveal" in self.options
-        table = Table(match, tongue, self.voice.output(tongue), reveal=reveal, decide=decide)
+        table = Table(match, tongue, self.voice.output(tongue), reveal=reveal, decide=decide or self.company)
         table.complain = lambda refusal: self.voice.note(table, refusal)
         table.settings, table.talk = self.settings, TALK
+        table.mind = self.company.mind
+        self.company.tell, table.ended = table.answer, self.company.over
         return table
 
     def converse(self, table: Table, lines: Iterable[bytes], *, stop: bool) -> int:

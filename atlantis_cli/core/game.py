@@ -217,3 +217,9 @@ def every(words: Words, follow: Callable[[Words], Iterable[str]]) -> Iterator[Wo
             yield words
         else:
             yield from every((*words, word), follow)
+
+
+def conceivable(game: Game, state: Position, words: Words) -> bool:
+    """Tell whether words are a whole canonical command that anybody could think of."""
+    begun = all(word in game.conceive(state, words[:place]) for place, word in enumerate(words))
+    return begun and END in game.conceive(state, words)

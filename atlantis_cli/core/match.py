@@ -125,13 +125,15 @@ class Match:
         """Give random numbers for the decision that is due; the same decision always gets the same."""
         return stream(self.seed, f"thought {len(self.log)}")
 
-    def started(self, eyes: Eyes) -> Event:
-        """Tell the start of the game."""
-        return self.game.started(self._states[0], self.seed, self.players, self.sealed, eyes)
+    def started(self, eyes: Eyes, *, seeded: bool = True) -> Event:
+        """Tell the start of the game; who could look ahead with it is not told the seed."""
+        seed = self.seed if seeded else None
+        return self.game.started(self._states[0], seed, self.players, self.sealed, eyes)
 
-    def standing(self, eyes: Eyes) -> Fact:
-        """Tell the whole state."""
-        return self.game.standing(self.state, self.sealed, eyes)
+    def standing(self, eyes: Eyes, decisions: int | None = None) -> Fact:
+        """Tell the whole state as it is, or as it was after so many decisions."""
+        state = self.state if decisions is None else self._states[decisions]
+        return self.game.standing(state, self.sealed, eyes)
 
     def _roll(self, state: Position, told: list[Event]) -> None:
         while self.game.actor(state) == CHANCE:

@@ -224,6 +224,24 @@ class Deleted(Fact):
     name: str
 
 
+class Limits(Fact):
+    """What a program that plays a seat is told at the start: which one, and what costs it the seat."""
+
+    player: Seat
+    seconds: int
+    errors: int
+
+
+class SeatLost(Fact):
+    """A program has lost its seat: why, and where that stands which it complained of."""
+
+    player: Seat
+    reason: str
+    seconds: int
+    errors: int
+    log: Whole
+
+
 class Complaint(Fact):
     """A line of a script failed: its number, its text and why."""
 
@@ -242,5 +260,6 @@ class Doctor(Fact):
     languages: tuple[Language, ...]
     language: Language
     settings: Whole
+    programs: Whole
     saves: Whole
     writable: bool

@@ -6,8 +6,8 @@ import logging
 import sys
 from contextlib import contextmanager
 
-from atlantis_cli import __version__
 from atlantis_cli.shell.engines import EngineError
+from atlantis_cli.shell.fingerprint import code
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -31,20 +31,15 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     _reach(address)
     try:
         client: Any = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
-        versions = set(client.run(version).values())
+        codes = set(client.run(code).values())
         threads = sum(client.nthreads().values())
     except Exception as error:
         sys.unraisablehook = lambda _: None  # what is left of the client complains when it is put away
         raise EngineError("unreachable") from error
     with client:
-        if versions != {version()}:
+        if codes != {code()}:
             raise EngineError("versions")
         yield client.get_executor(pure=False, retries=RETRIES), threads
-
-
-def version() -> str:
-    """Tell which version of this program is here."""
-    return __version__
 
 
 def _reach(address: str) -> None:

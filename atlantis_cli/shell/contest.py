@@ -22,7 +22,7 @@ class Contest:
         """Begin, or go on with what a file has."""
         self.players, self.seed = players_of(terms), int(terms["seed"])
         self.games, self.until = int(terms["games"]), int(terms["until"])
-        self.pairing = Pairing(terms["game"], self.players, terms["options"], self.seed)
+        self.pairing = Pairing(terms["game"], self.players, terms["options"], self.seed, int(terms["time-limit"]))
         self.ledger, self.verdict = ledger, ""
         self.outcomes: dict[int, Outcome] = dict(ledger.outcomes) if ledger else {}
         self.fresh: list[Outcome] = []

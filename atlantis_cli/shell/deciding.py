@@ -5,6 +5,7 @@ from __future__ import annotations
 from time import monotonic
 
 from atlantis_cli.bots.levels import LEVELS
+from atlantis_cli.shell.tongue import PERSON
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -74,11 +75,11 @@ class Mind:
 
 
 def remembered(log: Sequence[Entry]) -> Decide:
-    """Let the computer players decide as they did in this log, and no further."""
+    """Let computer players and programs decide as they did in this log, and no further."""
 
     def decide(match: Match) -> Action | None:
         place = len(match.log)
-        if place == len(log) or match.players[match.actor].kind not in LEVELS:
+        if place == len(log) or match.players[match.actor].kind == PERSON:
             return None
         return match.game.read(match.state, tuple(log[place].command.split()))
 

@@ -21,6 +21,7 @@ def examine(version: str, language: str) -> Doctor:
         languages=LANGUAGES,
         language=language,
         settings=places.folder("config"),
+        programs=places.programs(),
         saves=folder,
         writable=_writable(folder),
     )

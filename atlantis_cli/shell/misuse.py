@@ -95,6 +95,28 @@ class PersonsInTournament(Refusal):
     name: str
 
 
+class ProgramMissing(Refusal):
+    """A program that was to play is not there."""
+
+    file: str
+
+
+class ProgramUnnamed(Refusal):
+    """Only a file names a program; nobody here has."""
+
+    file: str
+
+
+class ProgramNotExecutable(Refusal):
+    """A program that was to play may not be run."""
+
+    file: str
+
+
+class ProgramsElsewhere(Refusal):
+    """On this system no program can play."""
+
+
 class JobsOnCluster(Refusal):
     """Processes of this machine and a cluster do not go together."""
 

@@ -46,6 +46,7 @@ VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () f
     "cluster": (),
     "results": (),
     "until": (),
+    "time-limit": (),
 }
 FORMATS: Mapping[str, tuple[str, ...]] = {"tournament": (*VALUES["format"], "csv")}
 """What stdout can carry beside the usual."""
@@ -56,12 +57,13 @@ NUMBERS: Mapping[str, range] = {
     "jobs": range(1, LARGEST),
     "width": WIDTHS,
     "until": range(1, 100),
+    "time-limit": range(1, 86_401),
 }
 """Options that are whole numbers, and which."""
 
 SHARED = ("help", "version", "lang")
 OUTPUT = ("format", "reveal", "style", "verbosity", "width", "speech", "speech-driver", "speech-file")
-GAME = ("game", "players", "seed", "edition", "variant")
+GAME = ("game", "players", "seed", "edition", "variant", "time-limit")
 TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "": (*SHARED, *OUTPUT, *GAME, "think", "on-error", "open-hands"),
     "replay": (*SHARED, *OUTPUT),

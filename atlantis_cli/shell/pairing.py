@@ -5,14 +5,16 @@ from __future__ import annotations
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.record import Record
 from atlantis_cli.games import game_named
-from atlantis_cli.shell.deciding import thought_of
+from atlantis_cli.shell.answers import SeatLost
+from atlantis_cli.shell.company import Company
 from atlantis_cli.shell.options import LARGEST
+from atlantis_cli.shell.trust import files_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from atlantis_cli.core.message import Player
+    from atlantis_cli.core.message import Fact, Player
 
 
 class Outcome(Record):
@@ -33,9 +35,11 @@ class Outcome(Record):
 class Pairing:
     """What a tournament is played with; it can be sent to other processes."""
 
-    def __init__(self, game: str, players: Sequence[Player], options: Mapping[str, str], seed: int) -> None:
-        """Keep who plays what."""
-        self.game, self.options, self.seed = game, dict(options), seed
+    def __init__(
+        self, game: str, players: Sequence[Player], options: Mapping[str, str], seed: int, seconds: int
+    ) -> None:
+        """Keep who plays what; programs have so many seconds for a decision."""
+        self.game, self.options, self.seed, self.seconds = game, dict(options), seed, seconds
         self.players = tuple(players)
 
     def play(self, number: int) -> Outcome:
@@ -44,11 +48,27 @@ class Pairing:
         order = [(seat + number) % count for seat in range(count)]
         players = [self.players[player] for player in order]
         match = Match(game_named(self.game), (self.seed + number) % LARGEST, players, self.options)
-        while (action := None if match.over else thought_of(match)) is not None:
-            match.play(action)
-        scores = match.game.scores(match.state)
-        places = [order.index(player) for player in range(count)]
-        return Outcome(number, tuple(scores[place] for place in places), match.game.turn(match.state), (0,) * count)
+        lost = self._conduct(match)
+        scores, places = match.game.scores(match.state), [order.index(player) for player in range(count)]
+        return Outcome(
+            number,
+            tuple(scores[place] for place in places),
+            match.game.turn(match.state),
+            tuple(int(place in lost) for place in places),
+        )
+
+    def _conduct(self, match: Match) -> set[int]:
+        """Let all decide in turn until the game is over; give the seats that programs have lost."""
+        told: list[Fact] = []
+        company = Company(self.seconds, lambda: None)
+        company.tell = told.append
+        company.trusted.update(files_of(self.players))  # whoever began the tournament has seen to that
+        try:
+            while (action := None if match.over else company(match)) is not None:
+                match.play(action)
+        finally:
+            company.leave()
+        return {fact.player for fact in told if isinstance(fact, SeatLost)}
 
     def play_all(self, numbers: Sequence[int]) -> list[Outcome]:
         """Play some games, one after the other."""

@@ -29,6 +29,16 @@ def saves() -> str:
     return os.path.join(folder("data"), "saves")
 
 
+def programs() -> str:
+    """Give the folder for what programs that play complain of."""
+    return os.path.join(folder("data"), "programs")
+
+
+def log_of(name: str) -> str:
+    """Give the file for what the program of this player complains of."""
+    return os.path.join(programs(), "".join(letter if letter.isalnum() else "_" for letter in name) + ".log")
+
+
 REASONS = {
     errno.ENOSPC: "full",
     errno.EDQUOT: "full",

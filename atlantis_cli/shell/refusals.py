@@ -189,6 +189,12 @@ class NotWritten(Refusal):
     reason: str
 
 
+class NotForPrograms(Refusal):
+    """A program that plays a seat plays and asks, and does nothing else."""
+
+    word: str
+
+
 class EngineFailed(Refusal):
     """What plays a tournament cannot be reached or has failed."""
 

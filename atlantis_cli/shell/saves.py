@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 
-from atlantis_cli.core.game import END as WHOLE
+from atlantis_cli.core.game import conceivable
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player, Refusal
 from atlantis_cli.games import GAMES, game_named
@@ -16,7 +16,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from atlantis_cli.core.game import Game, Words
+    from atlantis_cli.core.game import Game
 
 FORMAT = 1
 HEADER = b"atlantis-cli game, format "
@@ -36,7 +36,7 @@ def written(match: Match) -> bytes:
         f"parts {match.game.checksum}",
         f"seed {match.seed}",
         *(f"option {name} {value}" for name, value in match.options.items()),
-        *(f"player {player.kind} {player.name}" for player in match.players),
+        *(f"player {_one_word(player.kind)} {player.name}" for player in match.players),
         COMMANDS,
         *(f"{match.players[entry.seat].name}: {entry.command}" for entry in match.log),
     ]
@@ -105,7 +105,7 @@ def _replayed(name: str, lines: Sequence[str]) -> Match | Refusal:
     reader = _Reader(lines[1:])
     game, parts, seed = reader.taken("game"), reader.taken("parts"), whole_number(reader.taken("seed") or "")
     options = dict(line.partition(" ")[::2] for line in reader.all("option"))
-    players = [Player(line.partition(" ")[2], line.partition(" ")[0]) for line in reader.all("player")]
+    players = [_player(line) for line in reader.all("player")]
     if game not in GAMES or seed < 0 or not reader.passes(COMMANDS):
         return refusals.SaveChanged(name)
     rules = game_named(game)
@@ -118,6 +118,16 @@ def _replayed(name: str, lines: Sequence[str]) -> Match | Refusal:
         if not _play(match, line):
             return refusals.SaveBroken(name, number)
     return match
+
+
+def _one_word(kind: str) -> str:
+    """Write a kind without spaces, which only the path of a program can have."""
+    return kind.replace("%", "%25").replace(" ", "%20")
+
+
+def _player(line: str) -> Player:
+    kind, _, name = line.partition(" ")
+    return Player(name, kind.replace("%20", " ").replace("%25", "%"))
 
 
 def _can_have(rules: Game, options: Mapping[str, str]) -> bool:
@@ -134,16 +144,10 @@ def _play(match: Match, line: str) -> bool:
     if match.over or not line.startswith(f"{match.players[match.actor].name}: "):
         return False
     words = tuple(line.removeprefix(f"{match.players[match.actor].name}: ").split(" "))
-    if not _is_command(match, words):
+    if not conceivable(match.game, match.state, words):
         return False
     action = match.game.read(match.state, words)
     if match.game.refusal(match.state, action) is not None:
         return False
     match.play(action)
     return True
-
-
-def _is_command(match: Match, words: Words) -> bool:
-    """Tell whether words are a whole command that anybody could think of."""
-    begun = all(word in match.game.conceive(match.state, words[:place]) for place, word in enumerate(words))
-    return begun and WHOLE in match.game.conceive(match.state, words)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.message import Player, Refusal
 from atlantis_cli.shell import misuse
@@ -22,7 +24,7 @@ def seated(text: str, seats: Sequence[int]) -> tuple[Player, ...] | Refusal:
         if isinstance(player, Refusal):
             return player
         players.append(player)
-    return unseated(players, seats) or tuple(players)
+    return unseated(players, seats) or unstartable(players) or tuple(players)
 
 
 def unseated(players: Sequence[Player], seats: Sequence[int]) -> Refusal | None:
@@ -31,7 +33,7 @@ def unseated(players: Sequence[Player], seats: Sequence[int]) -> Refusal | None:
         return misuse.WrongNumberOfPlayers(len(players), min(seats), max(seats))
     folded = [player.name.casefold() for player in players]
     for player in players:
-        if player.kind not in {*LEVELS, PERSON}:
+        if player.kind not in {*LEVELS, PERSON} and not is_program(player.kind):
             return misuse.WrongValue("--players", player.kind, tuple(LEVELS))
         if _named(player.name, player.kind) != player:
             return misuse.UnusableName(player.name)
@@ -42,11 +44,10 @@ def unseated(players: Sequence[Player], seats: Sequence[int]) -> Refusal | None:
 
 def _player(word: str, others: Sequence[Player]) -> Player | Refusal:
     """Read one player."""
-    name, equals, kind = (part.strip() for part in word.rpartition("="))
-    if not equals:
-        name, kind = "", word.strip()
-    if "/" in kind or kind.endswith(".py"):
-        return misuse.NotYet("programs")
+    name, equals, kind = (part.strip() for part in _parted(word))
+    if is_program(kind):
+        stem = _stem(kind)
+        return _named(name if equals else _free(stem, others), kind) if equals or stem else misuse.ProgramMissing(kind)
     if kind.lower() in LEVELS:
         kind = kind.lower()
     if not equals and kind not in LEVELS:
@@ -54,6 +55,39 @@ def _player(word: str, others: Sequence[Player]) -> Player | Refusal:
     if kind not in LEVELS:
         return misuse.WrongValue("--players", kind, tuple(LEVELS))
     return _named(name, kind) if equals else Player(_free(kind, others), kind)
+
+
+def _parted(word: str) -> tuple[str, str, str]:
+    """Part a name from its kind at the last equals sign; of a program at the first, as its path may have others."""
+    name, equals, kind = word.partition("=")
+    if is_program(word):
+        return (name, equals, kind) if equals and "/" not in name else ("", "", word)
+    name, equals, kind = word.rpartition("=")
+    return name, equals, kind
+
+
+def is_program(kind: str) -> bool:
+    """Tell whether a kind of player is a program: a path, or something in Python."""
+    return "/" in kind or kind.endswith(".py")
+
+
+def _stem(path: str) -> str:
+    """Call a program by its file."""
+    return path.rpartition("/")[2].removesuffix(".py")
+
+
+def unstartable(players: Sequence[Player]) -> Refusal | None:
+    """Say which program cannot be started as things are."""
+    for player in players:
+        if not is_program(player.kind):
+            continue
+        if os.name == "nt":
+            return misuse.ProgramsElsewhere()
+        if not player.kind.isprintable() or not os.path.isfile(player.kind):
+            return misuse.ProgramMissing(player.kind)
+        if not os.access(player.kind, os.R_OK if player.kind.endswith(".py") else os.X_OK):
+            return misuse.ProgramNotExecutable(player.kind)
+    return None
 
 
 def _free(kind: str, others: Sequence[Player]) -> str:

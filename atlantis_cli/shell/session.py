@@ -11,6 +11,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
+    from atlantis_cli.core.game import Words
     from atlantis_cli.shell.ears import Ears
 
     Complain = Callable[[int, str, Refusal], None]
@@ -27,16 +28,14 @@ def follow(ears: Ears, lines: Iterable[bytes], complain: Complain, *, stop: bool
     """Go on with a game that was begun."""
     table, well = ears.table, True
     for number, line in enumerate(lines, 1):
-        text = (text_of(line) or "").partition("#")[0].strip()
-        refusal = unreadable(line)
-        if refusal is None and not text:
+        words = read(ears, line)
+        if words is None:
             continue
-        words = refusal or ears.hear(text)
         refusal = words if isinstance(words, Refusal) else answer(ears, words)
         if refusal:
             told = table.refuse(refusal)
             table.output.refusal(told, number)
-            complain(number, text, told)
+            complain(number, said(line), told)
             well = False
             if stop:
                 break
@@ -45,6 +44,19 @@ def follow(ears: Ears, lines: Iterable[bytes], complain: Complain, *, stop: bool
         if table.closed:
             break
     return well
+
+
+def said(line: bytes) -> str:
+    """Give what stands in a line besides remarks."""
+    return (text_of(line) or "").partition("#")[0].strip()
+
+
+def read(ears: Ears, line: bytes) -> Words | Refusal | None:
+    """Read a line as canonical words; None where nothing is said, a refusal where it cannot be understood."""
+    refusal, text = unreadable(line), said(line)
+    if refusal or not text:
+        return refusal
+    return ears.hear(text)
 
 
 def unreadable(line: bytes) -> Refusal | None:

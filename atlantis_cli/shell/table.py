@@ -52,6 +52,7 @@ class Table:
         self.settings = Settings({})
         self.talk: Iterable[str] = ()
         self.pause: Callable[[], object] = lambda: None
+        self.ended: Callable[[Match], object] = lambda _: None
         self.confirm: Callable[[Fact], bool] = lambda _: True  # a script is not asked
         self.course: Course | None = None
         self.closed = False
@@ -124,6 +125,8 @@ class Table:
                 self.pause()
         if heard:
             self.tell(heard)
+        if self.match.over:
+            self.ended(self.match)
 
     def keep(self) -> None:
         """Keep the game; that it cannot be kept is told once."""

@@ -8,11 +8,9 @@ from time import monotonic
 from atlantis_cli.shell import answers
 from atlantis_cli.shell.attention import Attention
 from atlantis_cli.shell.conversation import Conversation
-from atlantis_cli.shell.deciding import Mind
 from atlantis_cli.shell.ears import Ears
 from atlantis_cli.shell.keeping import leave
 from atlantis_cli.shell.keyboard import Patient, PlainKeyboard, nothing, style
-from atlantis_cli.shell.options import seconds
 from atlantis_cli.shell.session import converse, follow
 from atlantis_cli.shell.storage import Keeper
 from atlantis_cli.shell.talk import QUIT
@@ -22,11 +20,11 @@ from atlantis_cli.shell.welcome import Reception
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from atlantis_cli.core.game import Game
     from atlantis_cli.core.match import Match
-    from atlantis_cli.shell.deciding import Decide
+    from atlantis_cli.core.message import Player
     from atlantis_cli.shell.keyboard import Keyboard
     from atlantis_cli.shell.options import Options
     from atlantis_cli.shell.session import Complain
@@ -34,15 +32,17 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.tongue import Tongue
     from atlantis_cli.shell.voice import Voice
 
-    SitDown = Callable[[Match, Tongue, Decide], Table]
+    SitDown = Callable[[Match, Tongue], Table]
 
 
 class Terminal:
     """A conversation with the people at a terminal; what they choose is kept for the next time."""
 
-    def __init__(self, voice: Voice, asked: Options, sit_down: SitDown) -> None:
-        """Talk with this voice, as the command line asks."""
-        self.voice, self.asked, self.sit_down = voice, asked, sit_down
+    def __init__(
+        self, voice: Voice, asked: Options, sit_down: SitDown, trust: Callable[[Sequence[Player]], object]
+    ) -> None:
+        """Talk with this voice, as the command line asks; programs that somebody names here are to be trusted."""
+        self.voice, self.asked, self.sit_down, self.trust = voice, asked, sit_down, trust
         self.style = style(asked.get("style"), voice.settings.get("style"))
         voice.settings.kept = True
 
@@ -59,6 +59,8 @@ class Terminal:
                 lambda: self.teach(game, reception.tongue),
             )
             match, name = reception.match(game, self.asked)
+            if not name:
+                self.trust(match.players)
             self.converse(match, name, reception.tongue)
         except (EOFError, BrokenPipeError):
             return WELL
@@ -94,9 +96,8 @@ class Terminal:
 
     def talk(self, match: Match, tongue: Tongue) -> Conversation:
         """Sit down at a table, with a keyboard."""
-        mind = Mind(seconds(self.asked.get("think")))
-        table = self.sit_down(match, tongue, mind.decide)
-        table.mind, mind.watch = mind, lambda seat: self.attention(table, seat)
+        table = self.sit_down(match, tongue)
+        table.mind.watch = lambda seat: self.attention(table, seat)
         talk = Conversation(table, Ears(table), open_hands="open-hands" in self.asked)
         talk.keyboard = self.keyboard(talk)
         table.pause, table.confirm = talk.pause, talk.confirm

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from atlantis_cli import __version__
+import os
+
 from atlantis_cli.core.message import Player, Refusal
 from atlantis_cli.games import GAMES, game_named
 from atlantis_cli.shell import misuse
+from atlantis_cli.shell.company import SECONDS
+from atlantis_cli.shell.fingerprint import code, program
 from atlantis_cli.shell.options import LARGEST
-from atlantis_cli.shell.seating import seated, unseated
+from atlantis_cli.shell.seating import is_program, seated, unseated, unstartable
 from atlantis_cli.shell.tongue import PERSON
+from atlantis_cli.shell.trust import files_of, remember, remembered
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,21 +32,27 @@ PLAYERS = "easy,random"
 def terms_of(asked: Options, kept: Terms, drawn: int) -> Terms | Refusal:
     """Say how a tournament is played; what nobody says is as in the terms that a file has `kept`, or as usual."""
     game = game_named(asked.get("game", kept.get("game", "path")))
-    players = seated(asked.get("players", PLAYERS), game.seats)
+    players = (
+        _again(players_of(kept))
+        if kept and "players" not in asked
+        else seated(asked.get("players", PLAYERS), game.seats)
+    )
     if isinstance(players, Refusal):
         return players
     for player in players:
         if player.kind == PERSON:
             return misuse.PersonsInTournament(player.name)
+    remember(files_of(players))
     before = kept.get("options", {})
     terms = {
-        "version": __version__,
-        "parts": game.checksum,
+        "code": code(),
+        "programs": {player.kind: program(player.kind) for player in players if is_program(player.kind)},
         "game": game.name,
-        "players": kept["players"] if kept and "players" not in asked else _plain(players),
+        "players": _plain(players),
         "options": {
             option.name: asked.get(option.name, before.get(option.name, option.default)) for option in game.options
         },
+        "time-limit": asked.number("time-limit", kept.get("time-limit", SECONDS)),
         "seed": asked.number("seed", kept.get("seed", drawn)),
         "games": asked.number("games", kept.get("games", MANY)),
         "until": asked.number("until", kept.get("until", 0)),
@@ -50,27 +60,38 @@ def terms_of(asked: Options, kept: Terms, drawn: int) -> Terms | Refusal:
     return _differing(terms, kept, asked.get("results")) or terms
 
 
+def _again(players: tuple[Player, ...]) -> tuple[Player, ...] | Refusal:
+    """Let those play on whom a file names; programs only where they were named here before."""
+    named = remembered()
+    for player in players:
+        if is_program(player.kind) and os.path.abspath(player.kind) not in named:
+            return misuse.ProgramUnnamed(player.kind)
+    return unstartable(players) or players
+
+
 def _differing(terms: Terms, kept: Terms, file: str) -> Refusal | None:
     """Say in what these terms are not those of a file."""
     ours, theirs = _said(terms), _said(kept) if kept else {}
     for name, value in theirs.items():
         if ours.get(name) != value:
-            return misuse.ResultsOfAnother(file, name, value)
+            changed = name in kept["programs"]
+            return misuse.ResultsOfAnother(file, "program" if changed else name, name if changed else value)
     return None
 
 
 def _said(terms: Terms) -> dict[str, str]:
     """Give what cannot change when a tournament is gone on with, as one would say it on the command line."""
     players = ",".join(f"{player.name}={player.kind}" for player in players_of(terms))
-    fixed = {name: str(terms[name]) for name in ("version", "parts", "game", "seed")}
-    return {**fixed, **terms["options"], "players": players}
+    fixed = {name: str(terms[name]) for name in ("code", "game", "seed", "time-limit")}
+    return {**fixed, **terms["options"], "players": players, **terms["programs"]}
 
 
 def sound(kept: Terms) -> bool:
     """Tell whether terms that were read from a file can be ones at all."""
     try:
-        texts = kept["version"], kept["parts"], *(word for pair in kept["options"].items() for word in pair)
-        numbers = kept["seed"], kept["games"], kept["until"]
+        named = (*kept["options"].items(), *kept["programs"].items())
+        texts = (kept["code"], *(word for pair in named for word in pair))
+        numbers = kept["seed"], kept["games"], kept["until"], kept["time-limit"]
         seats = game_named(kept["game"]).seats if kept["game"] in GAMES else ()
         return (
             all(isinstance(text, str) for text in texts)

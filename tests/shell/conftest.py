@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
     from tests.shell.sitting import Sitting
 
-collect_ignore_glob = ["test_prompt*.py", "test_welcome.py"] if os.name == "nt" else []
+collect_ignore_glob = (
+    ["test_prompt*.py", "test_welcome.py", "test_programs*.py", "test_tournament_ends.py"] if os.name == "nt" else []
+)
 
 
 @pytest.fixture(autouse=True)

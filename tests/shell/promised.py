@@ -26,6 +26,8 @@ SESSION = {
     "undone": {"player", "commands", "text"},
     "redone": {"player", "commands", "text"},
     "hand": {"player", "cards", "text"},
+    "limits": {"player", "seconds", "errors", "text"},
+    "seat_lost": {"player", "reason", "seconds", "errors", "log", "text"},
     "status": {"turn", "player", "phase", "price", "places", "cards", "points", "bridge", "text"},
     "turn": {"turn", "player", "phase", "price", "text"},
     "look": {"spaces", "text"},

@@ -6,11 +6,13 @@ import json
 import subprocess
 import sys
 from contextlib import contextmanager
+from time import sleep
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.shell.running import PROGRAM, environment, here, process
+from tests.shell.bots import first
+from tests.shell.running import PROGRAM, environment, here, process, told
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,14 +50,17 @@ def local_cluster(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
 
 
 def test_a_cluster_changes_no_result(tmp_path: Path) -> None:
-    """Two workers play the same games as this process; gone on with, and until a goal is cleared, they do too."""
-    file = tmp_path / "results"
+    """Two workers play the same games as this process; so do they until a goal is cleared, and programs play."""
+    file, bot = tmp_path / "results", first(tmp_path / "bot.py")
     with local_cluster(tmp_path) as (address, _):
         whole = process(*SHORT, "--games", "30", "--cluster", address, "--results", str(file), "--format", "jsonl")
+        program = process("tournament", "--players", f"Bot={bot},random", "--games", "4", "--seed", "1",
+                          "--cluster", address, "--format", "jsonl")  # fmt: skip
         goal = process(*SHORT, "--games", "500", "--until", "50", "--cluster", address, "--format", "jsonl")
     assert (whole.status, whole.err) == (0, b"")
     assert whole.told[:-1] == here(*SHORT, "--games", "30", "--format", "jsonl").told[:-1]
     assert goal.told[:-1] == here(*SHORT, "--games", "500", "--until", "50", "--format", "jsonl").told[:-1]
+    assert program.told[:-1] == told("tournament", "--players", f"Bot={bot},random", "--games", "4", "--seed", "1")[:-1]
     numbers = [json.loads(line)["game"] for line in file.read_text().splitlines()[1:]]
     assert sorted(numbers) == list(range(30))
 
@@ -74,7 +79,7 @@ def test_a_cluster_that_goes_loses_no_game(tmp_path: Path) -> None:
     ):
         assert games.stdout
         while not file.exists() or file.read_bytes().count(b"\n") < 20:
-            pass
+            sleep(0.01)
         cluster.kill()
         out, err = games.communicate(timeout=120)
     assert games.returncode == 1, err

@@ -12,7 +12,20 @@ from tests.shell.running import ANNA, here, languages, only, process, shell, tol
 LANGUAGES = languages()
 VERBS = ("replay", "tournament", "doctor", "saves", "delete")
 OPTIONS = {
-    "": ["game", "players", "seed", "lang", "edition", "format", "reveal", "on-error", "style", "speech", "think"],
+    "": [
+        "game",
+        "players",
+        "seed",
+        "lang",
+        "edition",
+        "time-limit",
+        "format",
+        "reveal",
+        "on-error",
+        "style",
+        "speech",
+        "think",
+    ],
     "replay": ["lang", "format", "reveal", "style", "speech"],
     "tournament": [
         "game",
@@ -36,9 +49,6 @@ LATER = [
     ["--speech-driver", "espeak"],
     ["--speech-file", "game.wav"],
     ["--game", "island"],
-    ["--players", "Anna,Bot=./bot.py"],
-    ["--players", "Anna,bots/clever"],
-    ["--players", "Anna,bot.py"],
 ]
 WRONG = [
     (["--game", "chess"], "path"),
@@ -69,6 +79,13 @@ WRONG = [
     (["tournament", "--players", "Anna,easy"], "Anna"),
     (["tournament", "--reveal"], "--reveal"),
     (["tournament", "--until", "0"], "99"),
+    (["--time-limit", "0"], "seconds"),
+    (["--players", "Anna,Bot=./bot.py"], "./bot.py"),
+    (["--players", "Anna,bots/clever"], "bots/clever"),
+    (["--players", "Anna,bot.py"], "bot.py"),
+    (["--players", "Anna,Bot=bot\x1b.py"], "bot.py"),
+    (["--players", "Anna,/"], "program /"),
+    (["tournament", "--players", "easy,./bot.py"], "./bot.py"),
     (["tournament", "--until", "100"], "99"),
     (["tournament", "--format", "xml"], "csv"),
     (["--format", "csv"], "jsonl"),

@@ -124,7 +124,7 @@ def test_progress_is_told_now_and_then() -> None:
     """After ten seconds a line tells how far it is and who leads; the next ones take twice as long each, to a limit."""
     terms = {
         "game": "path", "players": [{"name": "One", "kind": "easy"}, {"name": "Two", "kind": "easy"}],
-        "options": {"edition": "mayfair"}, "seed": 1, "games": 1000, "until": 0,
+        "options": {"edition": "mayfair"}, "seed": 1, "games": 1000, "until": 0, "time-limit": 10,
     }  # fmt: skip
     contest, now = Contest(terms, None), 0.0
     told: list[Fact] = []

@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import csv
 import json
-import os
-import signal
-import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
 
 from atlantis_cli.core.message import Player
 from atlantis_cli.shell.pairing import Pairing
-from tests.shell.running import PROGRAM, environment, here, languages, process, told, unheard
+from tests.shell.running import here, languages, process, told, unheard
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,14 +27,14 @@ def standing(run: Run) -> list[str]:
     return [line for line in run.text.splitlines() if "peed" not in line]
 
 
-def games_of(file: Path) -> list[str]:
+def games_in(file: Path) -> list[str]:
     """Give the games of a file of results in their order."""
     return sorted(file.read_text(encoding="utf-8").splitlines()[1:], key=lambda line: json.loads(line)["game"])
 
 
 def test_each_player_begins_once() -> None:
     """With one game per seat, each player begins once, and the others follow in turn order."""
-    pairing = Pairing("path", PAIR, {"edition": "mayfair"}, 1)
+    pairing = Pairing("path", PAIR, {"edition": "mayfair"}, 1, 10)
     for number, outcome in enumerate(pairing.play_all(range(3))):
         order = [PAIR[(number + seat) % 3] for seat in range(3)]
         players = ",".join(f"{player.name}={player.kind}" for player in order)
@@ -56,7 +53,7 @@ def test_jobs_change_no_result(tmp_path: Path) -> None:
         ]
         assert [run.status for run in runs] == [0, 0, 0], runs[1].err + runs[2].err
         assert standing(runs[0]) == standing(runs[1]) == standing(runs[2]) != []
-        files = [games_of(tmp_path / f"{style} {jobs}") for jobs in ("1", "2", "5000")]
+        files = [games_in(tmp_path / f"{style} {jobs}") for jobs in ("1", "2", "5000")]
         assert files[0] == files[1] == files[2]
         assert len(files[0]) == 13
 
@@ -195,7 +192,7 @@ def test_a_strange_file_is_left_alone(tmp_path: Path) -> None:
     good = file.read_text()
     strange = [
         "Diary\n", "{}\n", good.replace('"scores": [', '"scores": ["", '), good.replace('"seed": 1', '"seed": []'),
-        good.replace('"version": "', '"version": "9.'), good.replace('"parts": "', '"parts": "x'), "[" * 9000,
+        good.replace('"code": "', '"code": "9.'), good.replace('"programs": {', '"programs": {"x": 1'), "[" * 9000,
         good + "nonsense\n", good.replace('"easy"', '"person"'), good.replace('"path"', '"chess"'), "\0",
         good.replace('"games": 100', '"games": -1').replace('"games": 2', '"games": -1'),
     ]  # fmt: skip
@@ -213,57 +210,6 @@ def test_a_refused_tournament_makes_no_file(tmp_path: Path) -> None:
     file = tmp_path / "results"
     assert here("tournament", "--players", "Anna,easy", "--results", str(file)).status == 2
     assert not file.exists()
-
-
-@pytest.mark.parametrize("jobs", ["1", "2"])
-def test_an_interrupted_tournament_tells_and_goes_on(jobs: str, tmp_path: Path) -> None:
-    """Ctrl-C ends a long tournament with what is known so far and exit status 130; the same command goes on."""
-    file = tmp_path / "results"
-    command = [*PROGRAM, *SHORT, "--games", "100000", "--jobs", jobs, "--results", str(file)]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(), start_new_session=True
-    ) as games:
-        wait_for_lines(file, 30)
-        os.killpg(games.pid, signal.SIGINT)
-        out, err = games.communicate(timeout=60)
-    assert (games.returncode, err) == (130, b"")
-    first, second, *_ = out.decode().splitlines()
-    assert first.startswith("Interrupted after game ")
-    assert "The same command goes on" in out.decode()
-    played = len(games_of(file))
-    assert f"{played} games played with seed 1" in out.decode(), second
-    assert told("tournament", "--results", str(file), "--games", "12")[0] == told(*SHORT, "--games", "12")[0]
-
-
-@pytest.mark.parametrize("jobs", ["1", "3"])
-def test_a_killed_tournament_leaves_its_games_and_no_process(jobs: str, tmp_path: Path) -> None:
-    """After kill -9 the file goes on where it ends, and the processes that played are gone too."""
-    file, lifeline = tmp_path / "results", os.pipe()
-    command = [*PROGRAM, *SHORT, "--games", "100000", "--jobs", jobs, "--results", str(file)]
-    with subprocess.Popen(command, env=environment(), pass_fds=[lifeline[1]], start_new_session=True) as games:
-        os.close(lifeline[1])
-        wait_for_lines(file, 10)
-        games.kill()
-    assert os.read(lifeline[0], 1) == b"", "every process that had the pipe is gone"
-    os.close(lifeline[0])
-    assert told("tournament", "--results", str(file), "--games", "12")[0] == told(*SHORT, "--games", "12")[0]
-
-
-def wait_for_lines(file: Path, lines: int) -> None:
-    """Wait until a file has so many lines."""
-    while not file.exists() or file.read_bytes().count(b"\n") < lines:
-        os.sched_yield()
-
-
-def test_two_tournaments_share_no_file(tmp_path: Path) -> None:
-    """A file of results that another tournament is writing to is refused."""
-    file = tmp_path / "results"
-    with subprocess.Popen([*PROGRAM, *SHORT, "--games", "100000", "--results", str(file)], env=environment()) as games:
-        wait_for_lines(file, 2)
-        run = process(*SHORT, "--results", str(file))
-        games.kill()
-    assert (run.status, run.out) == (2, b"")
-    assert "Another tournament" in run.complaint
 
 
 def test_only_a_terminal_hears_of_progress() -> None:

@@ -1,0 +1,133 @@
+"""Programs that play, in several styles, for the tests; each is written where the test wants it."""
+
+from __future__ import annotations
+
+import os
+from time import sleep
+from typing import TYPE_CHECKING
+
+from tests.test_readme import BLOCK, README
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+OPENED = """
+import os, subprocess
+file = os.open({fifo!r}, os.O_WRONLY)
+os.set_inheritable(file, True)
+subprocess.Popen(["sleep", "100"], close_fds=False)
+os.write(file, b"x")
+"""
+"""What a bot begins with that can be watched: as long as it, or what it has started, lives, the pipe stays open."""
+
+FIRST = """
+import json, sys
+HEARD = open({heard!r}, "a", buffering=1) if {heard!r} else None
+def hear():
+    line = sys.stdin.readline()
+    if HEARD: HEARD.write(line)
+    return json.loads(line) if line else sys.exit()
+def say(line):
+    if HEARD: HEARD.write("> " + line + "\\n")
+    print(line, flush=True)
+    told = [hear()]
+    while told[-1]["event"] not in ("ready", "error"):
+        told.append(hear())
+    return told
+told = hear()
+while told["event"] != "ready":
+    told = hear()
+QUESTIONS = {questions!r}
+while told["player"]:
+    for question in QUESTIONS:
+        say(question)
+    told = say(say("legal")[0]["commands"][0])[-1]
+hear()
+"""
+"""Plays the first command that is allowed, after some questions, and writes down all that it hears."""
+
+SHELL = r"""#!/bin/sh
+while read -r line; do
+  case $line in
+    *'"event": "legal"'*) move=$(printf '%s' "$line" | sed 's/.*"commands": \["\([^"]*\)".*/\1/') ;;
+    *'"event": "ready", "player": "'*) if [ -n "$move" ]; then echo "$move"; move=; else echo legal; fi ;;
+  esac
+done
+"""
+HANGS = "import signal, time\nsignal.pthread_sigmask(signal.SIG_BLOCK, range(1, 65))\nwhile True: time.sleep(100)\n"
+WRONG = """
+import sys
+for line in sys.stdin:
+    if "phase" in line or "error" in line:
+        sys.stdout.buffer.write({said!r})
+        sys.stdout.flush()
+"""
+SAYS = """
+import sys
+heard, lines = open({heard!r}, "w", buffering=1), iter({lines!r})
+for line in sys.stdin:
+    heard.write(line)
+    if "phase" in line or "error" in line:
+        print(next(lines, "jump"), flush=True)
+"""
+"""Says these lines, whatever it hears, and then nonsense."""
+
+LOST = {
+    "ended": "import sys\nsys.exit('I give up')\n",
+    "silent": HANGS,
+    "errors": WRONG.format(said=b"jump\n"),
+    "latin": WRONG.format(said=b"w\xe4hle\n"),
+    "long": WRONG.format(said=b"x" * 5000 + b"\n"),
+    "flood": "#!/bin/sh\nexec cat /dev/zero\n",
+    "looks": "#!/bin/sh\nexec yes status\n",
+    "deaf": "import os, time\nos.close(0)\nfor _ in range(5): print('move z flag', flush=True)\ntime.sleep(100)\n",
+    "mute": "import os, time\nos.close(1)\ntime.sleep(100)\n",
+    "shebang": "#!/no/such/interpreter\n",
+    "binary": "\x7fELF nonsense\n",
+    "talks on": "import sys\nsys.stdin.readline()\nprint('status\\n' * 9 + 'x', end='', flush=True)\n",
+}
+"""Programs that cannot keep their seat."""
+
+
+def written(path: Path, text: str) -> str:
+    """Write a bot, so that it can be run."""
+    path.write_text(text)
+    path.chmod(0o755)
+    return str(path)
+
+
+def first(path: Path, heard: Path | None = None, questions: tuple[str, ...] = ()) -> str:
+    """Write the bot that plays the first command."""
+    return written(path, FIRST.format(heard=str(heard or ""), questions=questions))
+
+
+def readme(path: Path) -> str:
+    """Write the README's bot."""
+    (body,) = [block["body"] for block in BLOCK.finditer(README.read_text("utf-8")) if block["kind"] == "python"]
+    return written(path, body)
+
+
+class Watch:
+    """Tells when a bot and all that it has started are gone."""
+
+    def __init__(self, folder: Path) -> None:
+        """Make the pipe that the bot opens."""
+        self.path = str(folder / "fifo")
+        os.mkfifo(self.path)
+        self.end = os.open(self.path, os.O_RDONLY | os.O_NONBLOCK)
+
+    def bot(self, path: Path, text: str) -> str:
+        """Write a bot in Python that opens it."""
+        return written(path, OPENED.format(fifo=self.path) + text)
+
+    def begun(self) -> None:
+        """Wait until the bot has opened it."""
+        os.set_blocking(self.end, True)
+        while os.read(self.end, 1) != b"x":
+            sleep(0.01)
+
+    def gone(self) -> bool:
+        """Wait until everybody has closed it."""
+        while os.read(self.end, 100):
+            pass
+        return True
