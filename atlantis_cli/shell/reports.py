@@ -42,10 +42,13 @@ class Tournament(Fact):
 
 
 class Speed(Fact):
-    """How fast a tournament was played."""
+    """How fast a tournament was played, a second; where a game took longer than that, how many `seconds`."""
 
     games: int
     turns: int
+    seconds: int
+    games_a_second: float
+    turns_a_second: float
 
 
 class Underway(Fact):

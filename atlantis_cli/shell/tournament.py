@@ -128,8 +128,8 @@ def _report(contest: Contest, voice: Voice, seconds: float) -> None:
     if played and contest.until:
         _tell(voice, reports.Goal(contest.players[0].name, contest.until, contest.verdict))
     if contest.fresh:
-        turns = sum(outcome.turns for outcome in contest.fresh)
-        _tell(voice, reports.Speed(round(len(contest.fresh) / seconds), round(turns / seconds)))
+        games, turns = len(contest.fresh) / seconds, sum(outcome.turns for outcome in contest.fresh) / seconds
+        _tell(voice, reports.Speed(int(games), round(turns), round(1 / games), round(games, 3), round(turns, 3)))
 
 
 def _tell(voice: Voice, fact: Fact) -> None:

@@ -70,7 +70,7 @@ def test_a_tournament_is_counted() -> None:
     assert first["share"] + second["share"] == pytest.approx(1)
     assert first["mean"] > second["mean"]
     assert first["rating"] > 1500 > second["rating"]
-    assert min(speed["games"], speed["turns"]) > 0
+    assert min(speed["games_a_second"], speed["turns_a_second"]) > 0
 
 
 def test_a_table_has_the_numbers_of_the_objects() -> None:
