@@ -45,20 +45,16 @@ def spread(
 
     waiting, size = iter(numbers), 1
     pending: dict[Future[list[Outcome]], float] = {}
-    try:
-        while True:
-            while len(pending) < 2 * at_once and (task := _taken(waiting, size)):
-                pending[_submitted(executor, play, task)] = clock()
-            if not pending:
-                return
-            for future in wait(pending, return_when=FIRST_COMPLETED).done:
-                begun, played = pending.pop(future), _result(future)
-                short = clock() - begun < TASK * 2 and len(played) == size
-                size = min(LARGEST_TASK, 2 * size) if short else size
-                yield played
-    finally:
-        for future in pending:
-            future.cancel()
+    while True:
+        while len(pending) < 2 * at_once and (task := _taken(waiting, size)):
+            pending[_submitted(executor, play, task)] = clock()
+        if not pending:
+            return
+        for future in wait(pending, return_when=FIRST_COMPLETED).done:
+            begun, played = pending.pop(future), _result(future)
+            short = clock() - begun < TASK * 2 and len(played) == size
+            size = min(LARGEST_TASK, 2 * size) if short else size
+            yield played
 
 
 def _submitted(executor: Executor, play: Play, task: Sequence[int]) -> Future[list[Outcome]]:
@@ -95,7 +91,7 @@ def processes(jobs: int) -> Iterator[Executor]:
     finally:
         for child in active_children():  # what is still being played, nobody waits for any more
             child.kill()
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown()  # cancelled futures would make Python's own clearing up complain
 
 
 def _alone() -> None:
