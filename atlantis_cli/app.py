@@ -53,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
             status = program.run()
         finally:
             program.company.leave()
-        sys.stdout.flush()
+        status = program.end(status)
     except BrokenPipeError:  # whoever read this has heard enough
         _silence()
         return WELL
@@ -68,6 +68,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     except OSError as error:
         _silence()
         return program.voice.complain(refusals.NotWritten(reason_of(error)))
+    finally:
+        program.voice.aloud.end(program.written, whole=False)
     return status
 
 
@@ -132,7 +134,11 @@ class Program:
         self.company.trust(players)
         self.company.mind.seconds = options.seconds(asked.get("think"))
         alone = all(player.kind != PERSON for player in players)
-        if at_terminal and not alone and self.voice.form == "text":
+        prompt = at_terminal and not alone and self.voice.form == "text"
+        refusal = self.speak(asked, prompt=prompt)
+        if refusal:
+            return self.voice.complain(refusal)
+        if prompt:
             from atlantis_cli.shell.terminal import Terminal  # a script does without
 
             return Terminal(self.voice, asked, self.table, self.company.trust).play(game)
@@ -148,10 +154,37 @@ class Program:
         saved = storage.load_file(asked.words[0])
         if isinstance(saved, Refusal):
             return self.voice.complain(saved)
+        refusal = self.speak(asked, prompt=False)
+        if refusal:
+            return self.voice.complain(refusal)
         again = Match(saved.game, saved.seed, saved.players, saved.options)
         said = [entry.command.encode() for entry in saved.log if saved.players[entry.seat].kind == PERSON]
         table = self.table(again, self.voice.tongue(saved.game.name), remembered(saved.log))
         return self.converse(table, said, stop=True)
+
+    def speak(self, asked: Options, *, prompt: bool) -> Refusal | None:
+        """Begin to speak, as far as that is wanted; say why a file of speech cannot be written."""
+        try:
+            self.voice.aloud.begin(asked, prompt=prompt)
+        except OSError as error:
+            from atlantis_cli.shell.sayings import FileNotSpoken
+
+            return FileNotSpoken(asked.get("speech-file"), reason_of(error))
+        return None
+
+    def end(self, status: int) -> int:
+        """Come to an end: what was said is heard first, and what is wrong with a file of it is told."""
+        sys.stdout.flush()
+        for trouble in self.voice.aloud.end(self.written, whole=True):
+            self.voice.complain(trouble)
+        return status or (FAILED if self.voice.aloud.failed else status)
+
+    def written(self, done: int, every: int) -> None:
+        """Tell how far a file of speech has come, to somebody who sits there."""
+        if sys.stderr.isatty():
+            from atlantis_cli.shell.sayings import SpeechWritten
+
+            self.voice.write(sys.stderr, self.voice.tongue(), SpeechWritten(done, every))
 
     def table(self, match: Match, tongue: Tongue, decide: Decide | None = None) -> Table:
         """Sit down at a table; if nobody else is to decide for them, computer players and programs do it themselves."""
@@ -159,7 +192,9 @@ class Program:
         reveal = isinstance(self.options, options.Options) and "reveal" in self.options
         table = Table(match, tongue, self.voice.output(tongue), reveal=reveal, decide=decide or self.company)
         table.complain = lambda refusal: self.voice.note(table, refusal)
-        table.settings, table.talk = self.settings, TALK
+        table.settings, table.talk, table.aloud = self.settings, TALK, self.voice.aloud
+        table.output.alone = isinstance(self.options, options.Options) and "open-hands" in self.options
+        self.voice.aloud.complain = table.complain
         table.mind = self.company.mind
         self.company.tell, table.ended = table.answer, self.company.over
         return table

@@ -23,6 +23,7 @@ class Message(Record):
 
     key: ClassVar[str] = "message"
     secret: ClassVar[tuple[str, ...]] = ()  # fields that only the message's player may know
+    private: ClassVar[bool] = False  # tells of the cards of whoever asks, which others shall not hear
 
     def __init_subclass__(cls) -> None:
         """Give every message its key."""

@@ -132,15 +132,23 @@ class Grammar:
             return self.number(companion, features)
         return self.person(companion, features | {"gen", "before"}), features
 
-    def command(self, words: str) -> str:
+    def command(self, words: str, features: Features = frozenset()) -> str:
         """Write a command of canonical words as one would type it; a comma parts a number from the word behind it."""
-        phrases = self.locale.section("commands")
+        phrases, sounds = self.locale.section("commands"), self.locale.section("sounds") if "spoken" in features else {}
         tokens = words.split()
-        said = [(phrases.get(token) or (token,))[0] for token in tokens]
+        said = [sounds.get(token) or (phrases.get(token) or (token,))[0] for token in tokens]
         for place, after in enumerate(tokens[1:]):
             if tokens[place].isdigit() and not after.isdigit():
                 said[place] += ","
         return " ".join(said)
+
+    def heard(self, text: str) -> str:
+        """Write a text as a voice reads it best: without signs that it stumbles over, and no pause upon a pause."""
+        for sign, pause in self.locale.section("heard").items():
+            text = text.replace(sign, pause)
+        for pause in ",.:;!?":
+            text = text.replace(f",{pause}", pause)
+        return text.rstrip(",")
 
     def listed(self, parts: Sequence[str], features: Features) -> str:
         """Join parts as the language lists them; a comma that ends a part stays before the last joint."""

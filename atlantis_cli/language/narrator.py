@@ -56,7 +56,8 @@ class Narrator:
         telling = Telling(self)
         for message in messages:
             telling.add(message)
-        return telling.end()
+        lines = telling.end()
+        return [self.grammar.heard(line) for line in lines] if self.spoken else lines
 
     def say(self, message: Message) -> str:
         """Tell one message."""

@@ -237,7 +237,7 @@ class Template:
         if name in RAW:
             return lambda value, _: "" if value is None else clean(value, RAW[name])
         if name == "Command":
-            return lambda value, _: clean(grammar.command(value or ""), None)
+            return lambda value, _: clean(grammar.command(value or "", features), None)
         if name == "int":
             return lambda value, _: "" if value is None else grammar.digits(value, features)
         if table in grammar.locale.section("nouns"):

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from atlantis_cli.core.message import Command, Fact, Part, Seat, Whole
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.shell.sayings import DriverSeen, VoicesSeen
+
 Setting = str  # "width", told as its name
 Choice = str  # what a setting can be, told in the language
 Language = str  # a language code
@@ -11,6 +15,8 @@ Language = str  # a language code
 
 class Legal(Fact):
     """The commands that are allowed now."""
+
+    private = True
 
     commands: tuple[Command, ...]
 
@@ -71,6 +77,8 @@ class Sure(Fact):
 
 class Choices(Fact):
     """What can be said next, in the language."""
+
+    private = True
 
     words: tuple[str, ...]
 
@@ -259,6 +267,10 @@ class Doctor(Fact):
     terminal: str
     languages: tuple[Language, ...]
     language: Language
+    drivers: tuple[DriverSeen, ...]
+    voices: tuple[VoicesSeen, ...]
+    sound: str
+    device: Whole
     settings: Whole
     programs: Whole
     saves: Whole

@@ -10,7 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from atlantis_cli.core.game import Words
-    from atlantis_cli.core.message import Fact
+    from atlantis_cli.core.message import Fact, Message
+    from atlantis_cli.language.narrator import Narrator
     from atlantis_cli.shell.table import Table
 
     Answer = Refusal | None
@@ -32,7 +33,7 @@ def list_legal(table: Table, _: Words) -> Answer:
     match = table.match
     commands = () if match.over else tuple(match.game.write(action) for action in match.game.legal(match.state))
     told = answers.Possible(tuple(alike(_without_runs(commands))))
-    table.answer(answers.Legal(commands), table.tongue.narrator.tell([told]))
+    table.answer(answers.Legal(commands), lambda narrator: narrator.tell([told]))
     return None
 
 
@@ -77,16 +78,21 @@ def hint(table: Table, _: Words) -> Answer:
 
 def why(table: Table, _: Words) -> Answer:
     """Tell more about the last refusal: its rule, and all that there is to say."""
-    refused, narrator = table.refused, table.tongue.narrator
+    refused = table.refused
     if refused is None:
         return refusals.NothingRefused()
-    verbosity, narrator.verbosity = narrator.verbosity, "full"
     rulebook = table.tongue.rulebook(table.match.game.name)
     fact = answers.Why(refused.code, refused.rule, rulebook.rules.get(refused.rule, ""))
-    lines = narrator.tell([refused, fact])
-    narrator.verbosity = verbosity
-    table.answer(fact, lines)
+    table.answer(fact, lambda narrator: _in_full(narrator, (refused, fact)))
     return None
+
+
+def _in_full(narrator: Narrator, messages: Iterable[Message]) -> list[str]:
+    """Tell all that there is to say."""
+    verbosity, narrator.verbosity = narrator.verbosity, "full"
+    lines = narrator.tell(messages)
+    narrator.verbosity = verbosity
+    return lines
 
 
 def rules(table: Table, words: Words) -> Answer:
@@ -126,7 +132,8 @@ def recount(table: Table, places: Sequence[int], answered: Callable[[tuple[histo
     """Tell some decisions and what followed from them."""
     entries = [table.match.log[place] for place in places]
     fact = answered(tuple(history.Decision(entry.seat, entry.command) for entry in entries))
-    table.answer(fact, table.recounted(places) or None)
+    again = table.recounted(places)
+    table.answer(fact, lambda narrator: again(narrator) or narrator.tell([fact]))
 
 
 def news(table: Table, _: Words) -> Answer:
@@ -148,6 +155,5 @@ def where(table: Table, _: Words) -> Answer:
 
 def repeat(table: Table, _: Words) -> Answer:
     """Tell the last answer once more."""
-    lines = table.retold()
-    table.answer(answers.Repeat(), lines)
+    table.answer(answers.Repeat(), table.retold())
     return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.shell import answers, refusals
 from atlantis_cli.shell.settings import NUMBERS
+from atlantis_cli.shell.speaking import COMMANDS
 from atlantis_cli.shell.tongue import Tongue
 
 TYPE_CHECKING = False
@@ -44,6 +45,8 @@ def settings(table: Table, words: Words) -> Answer:
         return language(table, words[1:])
     if name == "verbosity":
         return verbosity(table, words[1:])
+    if name in COMMANDS:
+        return COMMANDS[name](table, words[1:])
     if name in NUMBERS and not (value.isascii() and value.isdigit() and int(value) in NUMBERS[name]):
         return refusals.NumberOutside(value, NUMBERS[name].start, NUMBERS[name].stop - 1)
     table.settings.keep(name, value)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell import answers
 from atlantis_cli.shell.completion import completion
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.table import Table
 
 YES, NO = "yes", "no"
+BELL = "\a"
 NOBODY = -1
 CLEARED = answers.Cleared()
 
@@ -32,6 +35,8 @@ class Conversation:
         self.table, self.ears, self.open_hands = table, ears, open_hands
         self.keyboard: Keyboard
         self._last: Player | None = None
+        self._rung = 0
+        table.output.alone = open_hands
         self._between = False
 
     def lines(self) -> Iterator[bytes]:
@@ -41,9 +46,10 @@ class Conversation:
             try:
                 if self._changes():
                     self._hand_over()
+                self._ring()
                 typed = typed or self._entered(self.keyboard.ask(self.person))
             except KeyboardInterrupt:
-                self.table.output.fact(CLEARED, self.table.tongue.narrator.tell([CLEARED]))
+                self.table.output.fact(CLEARED, lambda narrator: narrator.tell([CLEARED]))
                 continue
             self.fit()
             if typed:
@@ -74,11 +80,21 @@ class Conversation:
     def _hand_over(self) -> None:
         """Wait until the next person is alone at the keyboard, then tell their cards."""
         match = self.table.match
+        self.table.output.alone = False
         self._heard(match.actor, answers.HandOver(match.actor))
+        self.table.output.alone = True
         self._last = match.players[match.actor]
         hand = match.game.answer(match.state, ("hand",), self.table.eyes)
         if not isinstance(hand, Refusal):
             self.table.answer(hand)
+
+    def _ring(self) -> None:
+        """Ring the terminal's bell, where that is wanted, for somebody whose turn has come while others played."""
+        match = self.table.match
+        others = {entry.seat for entry in match.log[self._rung :]} - {match.actor}
+        self._rung = len(match.log)
+        if others and not match.over and self.table.settings.get("bell") == "on":
+            sys.stdout.write(BELL)
 
     def pause(self) -> None:
         """Wait for Enter after a computer player's turn, where that is wanted."""
@@ -110,6 +126,8 @@ class Conversation:
         found = completion(line, self.words(line))
         told = self.ears.choices(line) if found.choices else answers.Choices(())
         lines = [] if found.insert else self.table.tongue.narrator.tell([told])
+        if lines:
+            self.table.output.aside(told)
         return found, "\n".join(wrapped(one, self.table.output.width) for one in lines)
 
     def standing(self) -> str:

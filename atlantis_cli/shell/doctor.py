@@ -6,13 +6,16 @@ import os
 import sys
 
 from atlantis_cli.shell import places
+from atlantis_cli.shell.aloud import DRIVERS
 from atlantis_cli.shell.answers import Doctor
 from atlantis_cli.shell.options import LANGUAGES
+from atlantis_cli.shell.speech.examining import examined
 
 
-def examine(version: str, language: str) -> Doctor:
-    """Look at the machine."""
+def examine(version: str, language: str, voice: str) -> Doctor:
+    """Look at the machine; `voice` is the one that somebody has chosen."""
     folder = places.saves()
+    speech = examined(DRIVERS, LANGUAGES, voice)
     return Doctor(
         version=version,
         python=".".join(map(str, sys.version_info[:3])),
@@ -20,6 +23,10 @@ def examine(version: str, language: str) -> Doctor:
         terminal=os.environ.get("TERM", "") if sys.stdout.isatty() else "",
         languages=LANGUAGES,
         language=language,
+        drivers=speech.drivers,
+        voices=speech.voices,
+        sound=speech.sound,
+        device=speech.device,
         settings=places.folder("config"),
         programs=places.programs(),
         saves=folder,

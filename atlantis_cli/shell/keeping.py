@@ -51,7 +51,7 @@ def undo(table: Table, _: Words) -> Answer:
     table.keep()
     me, commands = gone[0].seat, tuple(entry.command for entry in gone)
     told = history.TakenBack(me, commands[0], tuple(dict.fromkeys(entry.seat for entry in gone if entry.seat != me)))
-    table.answer(history.Undone(me, commands), table.tongue.narrator.tell([told]))
+    table.answer(history.Undone(me, commands), lambda narrator: narrator.tell([told]))
     table.retell(only_full=True)
     return None
 
@@ -64,7 +64,7 @@ def redo(table: Table, _: Words) -> Answer:
     events = [event for entry in again for event in match.play(match.game.read(match.state, entry.words))]
     table.keep()
     me, commands = again[0].seat, tuple(entry.command for entry in again)
-    table.answer(history.Redone(me, commands), table.tongue.narrator.tell([history.DoneAgain(me)]))
+    table.answer(history.Redone(me, commands), lambda narrator: narrator.tell([history.DoneAgain(me)]))
     table.tell(events)
     return None
 

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from types import FrameType
     from typing import Any, Protocol
 
+    from atlantis_cli.shell.aloud import Aloud
+
     Interrupt = Callable[[int, FrameType | None], object]  # what a signal does while a line is asked for
     Complete = Callable[[str], tuple[Completion, str]]  # what Tab does, and what it tells where it inserts nothing
 else:
@@ -65,9 +67,9 @@ class Patient:
 class PlainKeyboard:
     """Asks with `input`; each person has a history of their own."""
 
-    def __init__(self, complete: Complete) -> None:
-        """Complete with this where there is readline."""
-        self.complete = complete
+    def __init__(self, complete: Complete, aloud: Aloud) -> None:
+        """Complete with this where there is readline, and silence what speaks."""
+        self.complete, self.aloud = complete, aloud
         self._histories: dict[int, list[str]] = {}
         self._person: int | None = None
         self._readline = _readline()
@@ -81,10 +83,13 @@ class PlainKeyboard:
         """Ask a person for a line."""
         self._recall(person)
         try:
+            self.aloud.listen(self._readline)
             line = input(SIGN)
         except (EOFError, KeyboardInterrupt):
             sys.stdout.write("\n")  # neither key ends the line, and what comes next begins one
             raise
+        finally:
+            self.aloud.entered()
         if line:
             self._histories.setdefault(person, []).append(line)
         return line

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.shell import misuse
+from atlantis_cli.shell.aloud import DRIVERS
 from atlantis_cli.shell.languages import known
 
 TYPE_CHECKING = False
@@ -38,7 +39,7 @@ VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () f
     "verbosity": ("brief", "normal", "full"),
     "width": (),
     "speech": ("on", "off"),
-    "speech-driver": (),
+    "speech-driver": DRIVERS,
     "speech-file": (),
     "think": (),
     "games": (),
@@ -73,8 +74,6 @@ TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "delete": SHARED,
 }
 LATER: Mapping[str, str] = {  # options that a later version will heed, with the feature they belong to
-    "speech-driver": "speech",
-    "speech-file": "speech",
 }
 DIGITS = 19
 
@@ -192,8 +191,6 @@ def _complete(options: Options) -> Options | Refusal:
         return misuse.NotYet("island")
     if "variant" in options:
         return misuse.OptionOfOtherGame("--variant", "island")
-    if options.get("speech") == "on":
-        return misuse.NotYet("speech")
     return options
 
 

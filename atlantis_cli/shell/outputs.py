@@ -9,11 +9,13 @@ from atlantis_cli.shell.tongue import PERSON
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-    from typing import Any, Protocol
+    from collections.abc import Callable, Sequence
+    from typing import Any, Protocol, TypeAlias
 
     from atlantis_cli.core.message import Event, Fact, Message, Player, Refusal
     from atlantis_cli.language.narrator import Narrator
+
+    Telling: TypeAlias = Callable[[Narrator], list[str]]  # what is told, in the words of whoever tells it
 else:
     Protocol = object
 
@@ -36,6 +38,11 @@ class Output(Protocol):
 
     narrator: Narrator
     width: int
+    alone: bool  # whoever is on has said that nobody else listens
+
+    @property
+    def bare(self) -> Output:
+        """Give the output itself, without what speaks."""
 
     def seat(self, players: Sequence[Player]) -> None:
         """Learn who sits at the table."""
@@ -43,8 +50,11 @@ class Output(Protocol):
     def events(self, events: Sequence[Event]) -> None:
         """Tell what happened."""
 
-    def fact(self, fact: Fact, lines: Sequence[str]) -> None:
+    def fact(self, fact: Fact, telling: Telling) -> None:
         """Answer a question."""
+
+    def aside(self, fact: Fact) -> None:
+        """Say what a keyboard has shown already."""
 
     def refusal(self, refusal: Refusal, line: int) -> None:
         """Say why not."""
@@ -84,8 +94,13 @@ class TextOutput:
 
     def __init__(self, stream: Stream, narrator: Narrator) -> None:
         """Tell with this narrator."""
-        self.stream, self.narrator, self.width = stream, narrator, WIDTH
+        self.stream, self.narrator, self.width, self.alone = stream, narrator, WIDTH, False
         self.players: Sequence[Player] = ()
+
+    @property
+    def bare(self) -> Output:
+        """Give this: it only shows."""
+        return self
 
     def seat(self, players: Sequence[Player]) -> None:
         """Learn who sits at the table."""
@@ -95,9 +110,12 @@ class TextOutput:
         """Tell what happened."""
         self.lines(sentences(events, self.narrator, self.players))
 
-    def fact(self, _: Fact, lines: Sequence[str]) -> None:
+    def fact(self, _: Fact, telling: Telling) -> None:
         """Answer a question."""
-        self.lines(lines)
+        self.lines(telling(self.narrator))
+
+    def aside(self, fact: Fact) -> None:
+        """Say nothing: it can be read."""
 
     def refusal(self, refusal: Refusal, line: int) -> None:
         """Leave it to the complaint on the other stream."""
@@ -120,8 +138,13 @@ class JsonOutput:
         """Tell sentences with this narrator."""
         from json import dumps  # a text game does without
 
-        self.stream, self.narrator, self.dumps, self.width = stream, narrator, dumps, WIDTH
+        self.stream, self.narrator, self.dumps, self.width, self.alone = stream, narrator, dumps, WIDTH, False
         self.names: Sequence[str] = ()
+
+    @property
+    def bare(self) -> Output:
+        """Give this: it only shows."""
+        return self
 
     def seat(self, players: Sequence[Player]) -> None:
         """Learn who sits at the table."""
@@ -132,9 +155,12 @@ class JsonOutput:
         for event in events:
             self._write(plain(event, self.names))
 
-    def fact(self, fact: Fact, lines: Sequence[str]) -> None:
+    def fact(self, fact: Fact, telling: Telling) -> None:
         """Write an answer, with its sentence."""
-        self._write({**plain(fact, self.names), "text": "\n".join(lines)})
+        self._write({**plain(fact, self.names), "text": "\n".join(telling(self.narrator))})
+
+    def aside(self, fact: Fact) -> None:
+        """Say nothing: no program sits at a keyboard."""
 
     def refusal(self, refusal: Refusal, line: int) -> None:
         """Write an error."""

@@ -113,8 +113,8 @@ class Guest:
     def _take_back(self, seat: int, commands: tuple[str, ...], left: int) -> None:
         """Tell what was taken back, and how the game stood then."""
         told = history.TakenBack(seat, commands[0], ())
-        self.table.answer(history.Undone(seat, commands), self.table.tongue.narrator.tell([told]))
-        self.table.answer(self.match.standing(self.table.eyes, left), ())
+        self.table.answer(history.Undone(seat, commands), lambda narrator: narrator.tell([told]))
+        self.table.answer(self.match.standing(self.table.eyes, left), lambda _: [])
 
     def farewell(self) -> None:
         """Tell the end, if it has come, and let it go."""

@@ -24,6 +24,7 @@ from prompt_toolkit.search import accept_search, stop_search
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from asyncio import Future, Task
+    from collections.abc import Callable
 
     from prompt_toolkit.document import Document
     from prompt_toolkit.key_binding import KeyPressEvent
@@ -77,9 +78,9 @@ class QuietKeyboard:
     would delay every answer by more than the answer takes.
     """
 
-    def __init__(self, complete: Complete) -> None:
-        """Complete with this; each person has a history of their own, in memory only."""
-        self.complete = complete
+    def __init__(self, complete: Complete, pressed: Callable[[], None]) -> None:
+        """Complete with this, and tell of each key; each person has a history of their own, in memory only."""
+        self.complete, self.pressed = complete, pressed
         self._histories: dict[int, InMemoryHistory] = {}
         self._outlet = Outlet()
         self._painted: Document | None = None
@@ -167,6 +168,7 @@ class QuietKeyboard:
             output=create_output(self._outlet),  # type: ignore[arg-type]  # it is stdout in all that counts
         )
         app.after_render += self._see
+        app.key_processor.before_key_press += lambda _: self.pressed()
         return app
 
     def keys(self) -> KeyBindings:

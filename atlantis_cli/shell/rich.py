@@ -25,9 +25,11 @@ LOOKS = Style.from_dict({"sign": "bold ansicyan", "bottom-toolbar": "reverse"})
 class RichKeyboard:
     """Asks for lines with all that prompt-toolkit has to show."""
 
-    def __init__(self, words: Callable[[str], Sequence[str]], standing: Callable[[], str]) -> None:
-        """Offer these words while somebody types, and tell the standing below."""
-        self.words, self.standing = words, standing
+    def __init__(
+        self, words: Callable[[str], Sequence[str]], standing: Callable[[], str], pressed: Callable[[], None]
+    ) -> None:
+        """Offer these words while somebody types, tell the standing below, and tell of each key."""
+        self.words, self.standing, self.pressed = words, standing, pressed
         self._sessions: dict[int, PromptSession[str]] = {}
 
     def ask(self, person: int) -> str:
@@ -42,6 +44,7 @@ class RichKeyboard:
                 style=LOOKS,
                 color_depth=ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None,
             )
+            self._sessions[person].app.key_processor.before_key_press += lambda _: self.pressed()
         return self._sessions[person].prompt()
 
     def close(self) -> None:

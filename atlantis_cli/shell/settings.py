@@ -15,18 +15,36 @@ if TYPE_CHECKING:
     from typing import Any
 
 VERBOSITIES = ("brief", "normal", "full")
+SWITCH = ("on", "off")
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": LANGUAGES,
     "verbosity": VERBOSITIES,
     "style": ("quiet", "plain", "rich"),
     "pause": ("none", "enter"),
+    "speech": SWITCH,
+    "bell": SWITCH,
 }
 """The settings that are a choice."""
 
-NUMBERS: Mapping[str, range] = {"width": WIDTHS}
+NUMBERS: Mapping[str, range] = {"width": WIDTHS, "rate": range(80, 451), "volume": range(101)}
 """The settings that are a number, and from where to where."""
 
-DEFAULTS: Mapping[str, str] = {"verbosity": "normal", "style": "quiet", "pause": "none", "width": "79"}
+TEXTS = ("voice",)
+"""The settings that can be anything."""
+
+AUTO = "auto"
+LONGEST = 200
+DEFAULTS: Mapping[str, str] = {
+    "verbosity": "normal",
+    "style": "quiet",
+    "pause": "none",
+    "width": "79",
+    "speech": "off",
+    "voice": AUTO,
+    "rate": "200",
+    "volume": "100",
+    "bell": "off",
+}
 """What holds where nothing is set; the language follows the system then."""
 
 
@@ -46,21 +64,33 @@ class Settings:
         """Let a setting hold for this time only, as the command line can ask."""
         self._now[name] = value
 
+    def chosen(self, name: str) -> bool:
+        """Tell whether somebody has chosen a setting, rather than left it as it is."""
+        return name in self._now or name in self.values
+
     def number(self, name: str) -> int:
         """Give a setting that is a number."""
         return int(self.get(name))
 
     def all(self, language: str) -> dict[str, str]:
         """Give all settings as they are."""
-        return {"language": language} | {name: self.get(name) for name in (*CHOICES, *NUMBERS) if name != "language"}
+        names = (*CHOICES, *NUMBERS, *TEXTS)
+        return {"language": language} | {name: self.get(name) for name in names if name != "language"}
 
     def keep(self, name: str, value: str) -> None:
         """Change a setting, and write the file if it is to last."""
         self.values[name] = value
         self._now.pop(name, None)
         if self.kept:
-            text = "".join(f"{key}: {chosen}\n" for key, chosen in sorted(self.values.items()))
+            text = "".join(f"{key}: {_quoted(chosen)}\n" for key, chosen in sorted(self.values.items()))
             write_whole(path(), text.encode())
+
+
+def _quoted(value: str) -> str:
+    """Write a value as YAML; a voice can be called anything."""
+    from json import dumps  # once a setting is kept
+
+    return value if value.isalnum() else dumps(value, ensure_ascii=False)
 
 
 def path() -> str:
@@ -76,7 +106,7 @@ def load() -> Settings:
     except OSError:
         return Settings({})
     try:
-        return Settings(kept(path(), [text], lambda: _checked(parsed(text))))
+        return Settings(kept(path(), [text], lambda: _checked(parsed(text, SWITCH))))
     except ValueError:
         return Settings({}, _set_aside())
 
@@ -91,6 +121,8 @@ def _checked(content: Any) -> dict[str, str]:  # noqa: ANN401  (whatever somebod
 
 def _possible(name: Any, value: Any) -> bool:  # noqa: ANN401  (whatever somebody wrote)
     """Tell whether there is such a setting, and whether it can be that."""
+    if name in TEXTS:
+        return isinstance(value, str) and value.isprintable() and 0 < len(value) <= LONGEST
     return value in NUMBERS[name] if name in NUMBERS else value in CHOICES.get(name, ())
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from atlantis_cli.core.game import Eyes, veil
 from atlantis_cli.core.message import Refusal, TurnStarted
 from atlantis_cli.shell import refusals
+from atlantis_cli.shell.aloud import Aloud
 from atlantis_cli.shell.deciding import Mind
 from atlantis_cli.shell.outputs import sentences
 from atlantis_cli.shell.settings import Settings
@@ -16,9 +17,9 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action
     from atlantis_cli.core.match import Entry, Match
-    from atlantis_cli.core.message import Event, Fact, Message
+    from atlantis_cli.core.message import Event, Fact
     from atlantis_cli.shell.deciding import Decide
-    from atlantis_cli.shell.outputs import Output
+    from atlantis_cli.shell.outputs import Output, Telling
     from atlantis_cli.shell.storage import Keeper
     from atlantis_cli.shell.tongue import Tongue
     from atlantis_cli.shell.tutorial import Course
@@ -46,10 +47,11 @@ class Table:
         self.keeper: Keeper | None = None
         self.complain: Callable[[Refusal], object] = self.refuse
         self.refused: Refusal | None = None
-        self.told: list[tuple[Sequence[Message], Sequence[str]]] = []
-        self.before: list[tuple[Sequence[Message], Sequence[str]]] = []
+        self.told: list[Telling] = []
+        self.before: list[Telling] = []
         self.taken_back: list[list[Entry]] = []
         self.settings = Settings({})
+        self.aloud = Aloud(self.settings)
         self.talk: Iterable[str] = ()
         self.pause: Callable[[], object] = lambda: None
         self.ended: Callable[[Match], object] = lambda _: None
@@ -79,18 +81,19 @@ class Table:
         """Tell how the game stands, after it has not come there by a move; people may want it only in full."""
         status = self.match.game.answer(self.match.state, ("status",), self.eyes)
         wanted = not only_full or self.tongue.narrator.verbosity == FULL
-        self.answer(self.match.standing(self.eyes), self.tongue.narrator.tell([status] if wanted else []))
+        self.answer(self.match.standing(self.eyes), lambda narrator: narrator.tell([status] if wanted else []))
 
     def tell(self, events: Sequence[Event]) -> None:
         """Tell what happened, as far as it may be heard here."""
         seen = [veil(event, self.eyes) for event in events]
-        self.told.append((seen, ()))
+        players = self.match.players
+        self.told.append(lambda narrator: sentences(seen, narrator, players))
         self.output.events(seen)
 
-    def answer(self, fact: Fact, lines: Sequence[str] | None = None) -> None:
-        """Answer a question, by the fact's own sentence or by these lines."""
-        said = self.tongue.narrator.tell([fact]) if lines is None else lines
-        self.told.append(((), said))
+    def answer(self, fact: Fact, telling: Telling | None = None) -> None:
+        """Answer a question, by the fact's own sentence or as this telling has it."""
+        said = telling or (lambda narrator: narrator.tell([fact]))
+        self.told.append(said)
         self.output.fact(fact, said)
 
     def refuse(self, refusal: Refusal) -> Refusal:
@@ -144,21 +147,18 @@ class Table:
         if self.told:
             self.before, self.told = self.told, []
 
-    def retold(self) -> list[str]:
+    def retold(self) -> Telling:
         """Tell the last answer once more."""
-        lines: list[str] = []
-        for messages, said in self.before:
-            lines += said or sentences(messages, self.tongue.narrator, self.match.players)
-        return lines
+        before = self.before
+        return lambda narrator: [line for telling in before for line in telling(narrator)]
 
-    def recounted(self, places: Sequence[int]) -> list[str]:
+    def recounted(self, places: Sequence[int]) -> Telling:
         """Tell these entries of the log once more, a turn at a time; whose turn it was then would sound like now."""
-        lines: list[str] = []
-        turn: list[Event] = []
+        turns: list[list[Event]] = [[]]
         for place, after in zip(places, (*places, None)[1:], strict=True):
             events = self.match.log[place].events
-            turn += [veil(event, self.eyes) for event in events if not isinstance(event, TurnStarted)]
+            turns[-1] += [veil(event, self.eyes) for event in events if not isinstance(event, TurnStarted)]
             if after != place + 1 or any(isinstance(event, TurnStarted) for event in events):
-                lines += sentences(turn, self.tongue.narrator, self.match.players)
-                turn = []
-        return lines
+                turns.append([])
+        players = self.match.players
+        return lambda narrator: [line for turn in turns for line in sentences(turn, narrator, players)]

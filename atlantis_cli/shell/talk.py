@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
+from atlantis_cli.shell import speaking
 from atlantis_cli.shell.asking import BACK, explain, hint, list_legal, log, news, repeat, rules, where, why
 from atlantis_cli.shell.choosing import language, settings, verbosity
 from atlantis_cli.shell.keeping import leave, load, new, redo, save, skip, tutorial, undo
 from atlantis_cli.shell.options import LANGUAGES
-from atlantis_cli.shell.settings import CHOICES, NUMBERS, VERBOSITIES
+from atlantis_cli.shell.settings import AUTO, CHOICES, NUMBERS, TEXTS, VERBOSITIES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,6 +36,7 @@ TALK: dict[str, Callable[[Table, Words], Refusal | None]] = {
     "verbosity": verbosity,
     "language": language,
     "set": settings,
+    **speaking.COMMANDS,
     "tutorial": tutorial,
     "skip": skip,
     "new": new,
@@ -63,7 +65,7 @@ def offer(table: Table, begun: Words) -> Iterable[str]:
             return (END, "<text>")
         case ("set", *rest):
             return _settings(rest)
-    return (END,)
+    return speaking.OFFERS.get(begun, (END,))
 
 
 def _verbs(table: Table) -> Iterable[str]:
@@ -73,5 +75,7 @@ def _verbs(table: Table) -> Iterable[str]:
 def _settings(begun: list[str]) -> Iterable[str]:
     """Give the words that can follow `set`: a setting and its value, or nothing."""
     if not begun:
-        return (END, *CHOICES, *NUMBERS)
-    return CHOICES.get(begun[0], ("<number>",)) if len(begun) == 1 else (END,)
+        return (END, *CHOICES, *NUMBERS, *TEXTS)
+    if len(begun) > 1:
+        return (END,)
+    return (AUTO, "<text>") if begun[0] in TEXTS else CHOICES.get(begun[0], ("<number>",))

@@ -29,7 +29,7 @@ def doctor(_: Options, voice: Voice) -> int:
     """Tell what works on this machine."""
     from atlantis_cli.shell.doctor import examine
 
-    return voice.tell(examine(voice.version, voice.language))
+    return voice.tell(examine(voice.version, voice.language, voice.settings.get("voice")))
 
 
 def saves(_: Options, voice: Voice) -> int:

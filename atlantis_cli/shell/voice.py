@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from atlantis_cli.shell.aloud import Aloud
 from atlantis_cli.shell.outputs import JsonOutput, TextOutput, fitting, wrapped
 from atlantis_cli.shell.tongue import Tongue
 
@@ -26,6 +27,8 @@ class Voice:
     def __init__(self, version: str, language: str, settings: Settings, form: str) -> None:
         """Speak for this version of the program, and answer in this form: `text` or `jsonl`."""
         self.version, self.language, self.settings, self.form = version, language, settings, form
+        self.aloud = Aloud(settings)
+        settings.hold("language", language)
 
     @property
     def width(self) -> int:
@@ -40,12 +43,12 @@ class Voice:
         """Make what a game is told by."""
         output: Output = (JsonOutput if self.form == "jsonl" else TextOutput)(sys.stdout, tongue.narrator)
         output.width = self.width
-        return output
+        return self.aloud.output(output)
 
     def tell(self, fact: Fact) -> int:
         """Answer with one fact; all went well."""
         tongue = self.tongue()
-        self.output(tongue).fact(fact, tongue.narrator.tell([fact]))
+        self.output(tongue).fact(fact, lambda narrator: narrator.tell([fact]))
         return WELL
 
     def complain(self, refusal: Refusal, status: int = FAILED) -> int:
@@ -54,15 +57,17 @@ class Voice:
         return status
 
     def note(self, table: Table, message: Message) -> None:
-        """Say what is wrong at a table, after all that was answered before it."""
-        self.write(sys.stderr, table.tongue, message)
+        """Say what is wrong at a table, after all that was answered before it; it may tell of somebody's cards."""
+        self.write(sys.stderr, table.tongue, message, aloud=bool(table.eyes.seats) or table.output.alone)
 
     def say(self, tongue: Tongue, message: Message) -> None:
         """Say something to those who sit at the keyboard."""
         self.write(sys.stdout, tongue, message)
 
-    def write(self, stream: TextIO, tongue: Tongue, message: Message) -> None:
+    def write(self, stream: TextIO, tongue: Tongue, message: Message, *, aloud: bool = True) -> None:
         """Write a message line by line, at once: a reader may talk over what comes in pieces."""
         sys.stdout.flush()
         stream.write("".join(f"{wrapped(line, self.width)}\n" for line in tongue.narrator.tell([message])))
         stream.flush()
+        if aloud:
+            self.aloud.hear(tongue.narrator, message)

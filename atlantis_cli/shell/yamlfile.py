@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
     from typing import Any
 
 OURS = "\0"  # parts our own reasons from things; YAML never says it
@@ -20,12 +20,12 @@ class YamlError(ValueError):
         self.line, self.reason, self.thing = line, reason, thing
 
 
-def parsed(text: bytes) -> Any:  # noqa: ANN401  (what a file says)
-    """Parse a file; a YamlError says what is wrong in it, and in which line."""
+def parsed(text: bytes, bare: Collection[str] = ()) -> Any:  # noqa: ANN401  (what a file says)
+    """Parse a file; a YamlError says what is wrong in it, and in which line. `bare` words need no quotes."""
     import yaml  # it takes longer to import than Python to start
 
     try:
-        return yaml.load(text.decode("utf-8-sig"), Loader=_strict_loader())  # noqa: S506  (a safe loader, made stricter)
+        return yaml.load(text.decode("utf-8-sig"), Loader=_strict_loader(bare))  # noqa: S506  (a safe loader, made stricter)
     except yaml.MarkedYAMLError as error:
         line = error.problem_mark.line + 1 if error.problem_mark else 1
         reason, _, thing = (error.problem or "").partition(OURS)
@@ -57,7 +57,7 @@ def _line(before: bytes) -> int:
     return before.count(b"\n") + 1
 
 
-def _strict_loader() -> Any:  # noqa: ANN401  (a class made when yaml is there)
+def _strict_loader(bare: Collection[str]) -> Any:  # noqa: ANN401  (a class made when yaml is there)
     """Make the safe loader strict: texts and whole numbers, and no key twice."""
     import yaml
 
@@ -66,6 +66,8 @@ def _strict_loader() -> Any:  # noqa: ANN401  (a class made when yaml is there)
 
         def construct_object(self, node: Any, deep: bool = False) -> Any:  # noqa: ANN401, FBT001, FBT002
             """Build a text or number as it was written."""
+            if isinstance(node, yaml.ScalarNode) and node.value in bare:
+                return node.value
             if isinstance(node, yaml.ScalarNode) and node.tag != TEXT and not _is_number(node):
                 raise _fault("quotes" if node.value else "empty", node.value, node)
             return super().construct_object(node, deep)

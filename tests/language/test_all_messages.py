@@ -19,10 +19,12 @@ from atlantis_cli.games.path.board import EDITIONS, FIGURES, ITEMS
 from atlantis_cli.language.fields import shape
 from atlantis_cli.language.locale import Locale, merge
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell import answers, history, misuse, questions, reports, talk
+from atlantis_cli.shell import answers, history, misuse, questions, reports, sayings, talk
 from atlantis_cli.shell import refusals as shell_refusals
+from atlantis_cli.shell.aloud import DRIVERS
 from atlantis_cli.shell.options import LANGUAGES as KNOWN
 from atlantis_cli.shell.options import LATER, VERBS
+from atlantis_cli.shell.speaking import SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -42,6 +44,7 @@ MODULES: tuple[ModuleType, ...] = (
     misuse,
     questions,
     reports,
+    sayings,
     shell_refusals,
 )
 KINDS = [
@@ -52,7 +55,7 @@ KINDS = [
 ]
 BARE = [
     kind
-    for module in (refusals, answers, history, misuse, questions, shell_refusals)
+    for module in (refusals, answers, history, misuse, questions, sayings, shell_refusals)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Message) and kind.__module__ == module.__name__ and not kind.fields
 ]
@@ -66,6 +69,7 @@ CLUMSY = re.compile(r"  | [.,;:]|,,|,\.|\.\.|;\.|:\.|^[ ,.]|\(\)|\{|\}")
 PLAY = ("move", "card", "pay", "buy", "bridge", "hold", "end", "pass")
 LOOKS = looks.QUESTIONS
 TALK = tuple(talk.TALK)
+SPEECH_REASONS = ("prismatoid", "no_reader", "no_server", "no_module", "pyttsx3", "library", "hung", "broken")
 VALUES: dict[str, tuple[Any, ...]] = {
     "Seat": (0, 1),
     "Item": ITEMS,
@@ -74,8 +78,10 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "Space": (0, 12, 27, 53, 54),
     "Command": ("move a flag helmet", "pay 5 olives 3 ring", "quit"),
     "Language": KNOWN,
-    "Setting": ("language", "verbosity", "style", "pause", "width"),
-    "Choice": ("en", "brief", "rich", "none", "enter", "yes", "40"),
+    "Setting": ("language", "verbosity", "style", "pause", "width", "speech", "voice", "rate", "volume", "bell"),
+    "Choice": ("en", "brief", "rich", "none", "enter", "yes", "40", "on", "off", "auto"),
+    "Driver": DRIVERS,
+    "Sign": ("A", *SIGNS.values()),
     "Whole": ("Anna",),
     "str": ("Word",),
     "int": (0, 1, 2, 15),
@@ -114,6 +120,16 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     ("Complaint", "reason"): ("Anna.",),
     ("Complaint", "text"): ("", "Word"),
     ("Doctor", "terminal"): ("", "xterm"),
+    ("Doctor", "sound"): ("", "works", "player", "device"),
+    ("Doctor", "device"): ("", "Card"),
+    ("DriverSeen", "engine"): ("", "espeak"),
+    ("DriverSeen", "reason"): ("", *SPEECH_REASONS),
+    ("VoicesSeen", "voice"): ("", "German"),
+    ("SpeechMissing", "reason"): SPEECH_REASONS,
+    ("SpeechChanged", "driver"): (None, "pyttsx3"),
+    ("SpeechChanged", "voice"): ("", "German"),
+    ("NotHeard", "reason"): ("player", "device"),
+    ("FileNotSpoken", "reason"): ("broken", "full", "denied", "missing", "folder", "other"),
     ("Quit", "name"): ("", "Word"),
     ("UnknownOption", "meant"): ("", "--lang"),
     ("LanguageBroken", "file"): ("Word",),
@@ -126,6 +142,12 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
 }
 MANY = 300
 """So many messages of a kind are told with all that can stand in them together."""
+
+SHOWN = re.compile(r'["()]|[,.;:!?]{2}|,$')
+"""What can be seen, and not heard."""
+
+SOME = 60
+"""So many messages of a kind are spoken."""
 
 LISTENERS = (None, 0, 1)
 LOTS = 2500
@@ -150,12 +172,14 @@ FILLED = {
     ("AskPlayers", "kinds"),
     ("NotOneOf", "possible"),
     ("Rules", "topics"),
+    ("Spelled", "signs"),
     ("Unclear", "candidates"),
     ("GameEnded", "scores"),
     ("FinalCrossing", "figures"),
     ("State", "seats"),
     ("Ambiguous", "candidates"),
     ("Doctor", "languages"),
+    ("Doctor", "drivers"),
     ("Tournament", "standings"),
 }
 """Lists that are never empty."""
@@ -232,11 +256,11 @@ def test_every_message_has_an_entry(language: str) -> None:
     assert not lacking
 
 
-def renderings(language: str, kind: type[Message], step: int = 1) -> Iterator[str]:
+def renderings(language: str, kind: type[Message], step: int = 1, *, spoken: bool = False) -> Iterator[str]:
     """Tell all that can stand in a message, in each verbosity to each listener; with a step only some of it."""
     found = [message for message in samples(kind) if possible(message)][::step]
     for verbosity in VERBOSITIES:
-        teller = Narrator(locale(language), ["Anna", "Hans"], None, verbosity)
+        teller = Narrator(locale(language), ["Anna", "Hans"], None, verbosity, spoken=spoken)
         for number, message in enumerate(found):
             for teller.listener in LISTENERS if len(found) <= LOTS else LISTENERS[number % 3 :][:1]:
                 lines = teller.tell([message])
@@ -252,6 +276,18 @@ def test_every_message_is_told(kind: type[Message], language: str) -> None:
     for said in dict.fromkeys(renderings(language, kind)):
         assert not unwanted.findall(said), said
         assert not CLUMSY.findall(said), said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_is_spoken_has_no_sign_that_a_voice_stumbles_over(language: str) -> None:
+    """Spoken, every message is letters, figures and pauses: no quote, no parenthesis, and no pause upon a pause."""
+    for kind in TOLD:
+        if kind is not answers.Usage:  # is read, at a shell
+            step = sum(1 for _ in samples(kind)) // SOME + 1
+            for said in dict.fromkeys(renderings(language, kind, step, spoken=True)):
+                assert not UNWANTED.findall(said), said
+                assert not SHOWN.findall(said), said
+                assert not CLUMSY.findall(said), said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -7,7 +7,8 @@ import pytest
 from atlantis_cli.games.path.board import ITEMS
 from atlantis_cli.language.fields import shape
 from atlantis_cli.shell.options import LANGUAGES as CODES
-from atlantis_cli.shell.settings import CHOICES, NUMBERS
+from atlantis_cli.shell.settings import AUTO, CHOICES, NUMBERS, TEXTS
+from atlantis_cli.shell.speaking import SIGNS
 from tests.language.sheets import (
     ALWAYS,
     BRACES,
@@ -37,10 +38,12 @@ CLASSES = {
     "item": {*ITEMS},
     "card": {*ITEMS},
     "space": {"0", "54", "else"},
-    "figure": {"else"},
+    "figure": {"A", "else"},  # A is a word too
     "language": {*CODES, "else"},
-    "setting": {*CHOICES, *NUMBERS, "else"},
-    "choice": {*(value for values in CHOICES.values() for value in values), "yes", "no", "else"},
+    "setting": {*CHOICES, *NUMBERS, *TEXTS, "else"},
+    "choice": {*(value for values in CHOICES.values() for value in values), AUTO, "yes", "no", "else"},
+    "driver": {"screen-reader", "else"},
+    "sign": {*SIGNS.values(), "else"},
 }
 """The nouns of each class."""
 

@@ -25,7 +25,7 @@ NAMES = (*FLAGS, *VALUES)
 TYPED = {
     *(*VERBS, *CODES, *EDITIONS),
     *(word for name in NAMES for word in name.split("-")),
-    *(word for values in VALUES.values() for word in values),
+    *(word for values in VALUES.values() for value in values for word in value.split("-")),
 }
 """What is typed on the command line, the same in every language; it stands beside hyphens or the program's name."""
 

@@ -45,9 +45,6 @@ OPTIONS = {
     "delete": ["lang"],
 }
 LATER = [
-    ["--speech", "on"],
-    ["--speech-driver", "espeak"],
-    ["--speech-file", "game.wav"],
     ["--game", "island"],
 ]
 WRONG = [

@@ -55,6 +55,11 @@ def test_what_is_set_holds() -> None:
         "style": "quiet",
         "pause": "none",
         "width": "40",
+        "speech": "off",
+        "bell": "off",
+        "rate": "200",
+        "volume": "100",
+        "voice": "auto",
     }
 
 

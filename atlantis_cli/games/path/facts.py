@@ -36,6 +36,8 @@ class Status(Fact):
 class Hand(Fact):
     """The cards in a hand."""
 
+    private = True
+
     player: Seat
     cards: tuple[Card, ...]
 
@@ -129,6 +131,8 @@ class Lead(Part):
 class Leads(Fact):
     """Where each card that can be played next would lead."""
 
+    private = True
+
     leads: tuple[Lead, ...]
 
 
@@ -147,6 +151,8 @@ class Way(Part):
 class Moves(Fact):
     """All whole moves, the best first; there are none in a phase in which nothing is moved."""
 
+    private = True
+
     player: Seat
     phase: str
     ways: tuple[Way, ...]
@@ -154,6 +160,8 @@ class Moves(Fact):
 
 class Preview(Fact):
     """What a move would do; `open` says that another card would have to follow."""
+
+    private = True
 
     player: Seat
     figure: Figure
@@ -172,6 +180,8 @@ class Preview(Fact):
 
 class Needless(Fact):
     """A payment has a tile or card more than it needs: so much would be lost, and this would do."""
+
+    private = True
 
     player: Seat
     price: int
@@ -266,6 +276,8 @@ class State(Fact):
 
 class Hint(Fact):
     """What a good player would do, and why: where it leads, what it brings and costs, and what it leaves to others."""
+
+    private = True
 
     player: Seat
     command: Command

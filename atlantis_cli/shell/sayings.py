@@ -1,0 +1,119 @@
+"""What is answered about own speech, and what can be wrong with it and what to do then."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Fact, Part, Refusal, Whole
+
+Language = str  # a language code
+Driver = str  # what speaks: "pyttsx3", told as its name
+Sign = str  # one letter, digit or other sign, told by its name
+
+
+class SpeechChanged(Fact):
+    """Own speech is on or off: by which driver, and with which voice, as far as these are known yet."""
+
+    on: bool
+    driver: Driver | None
+    voice: Whole
+
+
+class VoiceSeen(Part):
+    """A voice that can be chosen by its number or its name."""
+
+    number: int
+    name: Whole
+
+
+class Voices(Fact):
+    """The voices for the language in use, and which of them speaks."""
+
+    language: Language
+    voices: tuple[VoiceSeen, ...]
+    voice: Whole
+
+
+class Said(Fact):
+    """Something that somebody wanted to be said."""
+
+    text: Whole
+
+
+class Spelled(Fact):
+    """A word, sign by sign."""
+
+    signs: tuple[Sign, ...]
+
+
+class DriverSeen(Part):
+    """Something that could speak: `taken` if it does, with which engine, or why it cannot."""
+
+    driver: Driver
+    taken: bool
+    engine: str
+    reason: str
+
+
+class VoicesSeen(Part):
+    """The voice that speaks a language, if there is one."""
+
+    language: Language
+    voice: Whole
+
+
+class SpeechWritten(Fact):
+    """How far a file of speech has come, in utterances."""
+
+    done: int
+    all: int
+
+
+class SpeechMissing(Refusal):
+    """There is nothing to speak with: why the last of the drivers that were tried cannot."""
+
+    reason: str
+
+
+class SpeechDied(Refusal):
+    """What speaks has ended again and again; `hung` where it had to be ended."""
+
+    hung: bool
+
+
+class NoVoice(Refusal):
+    """There is no voice for the language in use."""
+
+    language: Language
+
+
+class NotHeard(Refusal):
+    """What is said cannot be heard: there is no `player` of sounds, or no `device`."""
+
+    reason: str
+
+
+class NoSuchVoice(Refusal):
+    """There is no voice of this name or number for the language in use."""
+
+    word: str
+    language: Language
+
+
+class OwnVoice(Refusal):
+    """A driver has its own voice, rate and volume, which its user chooses there."""
+
+    driver: Driver
+
+
+class SpeechOff(Refusal):
+    """Nothing can be said aloud as long as own speech is off."""
+
+
+class NothingToSpell(Refusal):
+    """Nothing was told yet that could be spelled."""
+
+
+class FileNotSpoken(Refusal):
+    """The file of speech could not be written; `reason` is the system's, or that of the engine."""
+
+    file: Whole
+    reason: str

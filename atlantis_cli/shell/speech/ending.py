@@ -1,0 +1,32 @@
+"""The end of speaking: what was said is heard to its end, a file of it becomes whole, and nothing stays behind."""
+
+from __future__ import annotations
+
+import signal
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from atlantis_cli.core.message import Refusal
+    from atlantis_cli.shell.speech.speaker import Speaker
+
+INTERVAL = 5.0
+"""Seconds between two lines about how far a file has come."""
+
+
+def ended(speakers: Sequence[Speaker], progress: Callable[[int, int], object], *, whole: bool) -> list[Refusal]:
+    """End these speakers; Ctrl-C cuts off what is still to be heard, and a file is whole or not there at all."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    spoken = False
+    try:
+        for speaker in speakers if whole else ():
+            while not speaker.finished(INTERVAL if speaker.target else None):
+                progress(*speaker.progress())
+        spoken = whole
+    finally:
+        for speaker in speakers:
+            speaker.close()
+            if speaker.target:
+                speaker.target.close(whole=spoken and not speaker.failed)
+    return [trouble for speaker in speakers for trouble in speaker.troubles()]

@@ -1,0 +1,101 @@
+"""What can speak on this machine, in which voices, and whether it can be heard: for those who ask what is wrong."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import threading
+import wave
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from atlantis_cli.shell.sayings import DriverSeen, VoicesSeen
+from atlantis_cli.shell.speech.child import Child, own_folder
+from atlantis_cli.shell.speech.voices import Voice, chosen
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+PATIENCE = 8.0
+"""Seconds that a driver has to say what it is."""
+
+WORKS = "works"
+RATE = 22050
+
+
+class Found(NamedTuple):
+    """What was found."""
+
+    drivers: tuple[DriverSeen, ...]
+    voices: tuple[VoicesSeen, ...]
+    sound: str
+    device: str
+
+
+def examined(names: Sequence[str], languages: Sequence[str], wanted: str) -> Found:
+    """Ask each driver what it is; the first one that answers is the one that would be taken."""
+    reports = {name: _report(name) for name in names}
+    taken = next((name for name in names if "hello" in reports[name]), "")
+    drivers = tuple(_driver(name, reports[name], taken=name == taken) for name in names)
+    hello: dict[str, Any] = reports[taken]["hello"] if taken else {"voices": [], "usual": ""}
+    voices = [Voice(voice[0], voice[1], tuple(voice[2])) for voice in hello["voices"]]
+    speaking = {language: chosen(voices, language, wanted, hello["usual"]) for language in languages}
+    seen = tuple(VoicesSeen(language, voice.name if voice else "") for language, voice in speaking.items())
+    return Found(drivers, seen if voices or not taken else (), *_sound())
+
+
+def _report(name: str) -> dict[str, Any]:
+    """Give what a driver says of itself in a process of its own, which may hang."""
+    told: list[dict[str, Any]] = []
+    answered = threading.Event()
+
+    def hear(_: Child, report: dict[str, Any] | None) -> None:
+        told.extend([report] if report else [])
+        answered.set()
+
+    child = Child((name,), hear)
+    answered.wait(PATIENCE)
+    report = told[0] if told else {"missing": {name: "broken" if answered.is_set() else "hung"}}
+    child.leave()
+    child.end()
+    return report
+
+
+def _driver(name: str, report: dict[str, Any], *, taken: bool) -> DriverSeen:
+    if "hello" in report:
+        return DriverSeen(name, taken, str(report["hello"]["engine"]), "")
+    return DriverSeen(name, taken, "", str(report["missing"][name]))
+
+
+def _sound() -> tuple[str, str]:
+    """Play a moment of silence as pyttsx3 would; "" where the system plays without a program. Name the device."""
+    if not sys.platform.startswith("linux"):
+        return "", ""
+    if not shutil.which("aplay"):
+        return "player", ""
+    folder = own_folder()
+    try:
+        file = os.path.join(folder, "silence.wav")
+        with wave.open(file, "wb") as silence:
+            silence.setnchannels(1)
+            silence.setsampwidth(2)
+            silence.setframerate(RATE)
+            silence.writeframes(bytes(RATE // 10))
+        played = _asked("aplay", "-q", file) is not None
+        cards = (_asked("aplay", "-l") or "").split("[")
+    finally:
+        shutil.rmtree(folder, ignore_errors=True)
+    return (WORKS if played else "device"), (cards[1].partition("]")[0] if len(cards) > 1 else "")
+
+
+def _asked(*command: str) -> str | None:
+    """Run a program, and give what it says; None where it fails or hangs."""
+    surroundings = os.environ | {"LC_ALL": "C"}
+    try:
+        done = subprocess.run(  # noqa: S603  (our own words)
+            command, stdin=subprocess.DEVNULL, capture_output=True, env=surroundings, timeout=PATIENCE, check=True
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    return done.stdout.decode("utf-8", "replace")

@@ -1,0 +1,106 @@
+"""Speaks by pyttsx3, which works everywhere and cannot be interrupted: whoever wants silence kills this process."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from typing import TYPE_CHECKING, Any
+
+from atlantis_cli.shell.speech.drivers import NotThereError
+from atlantis_cli.shell.speech.voices import Voice, code_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from atlantis_cli.shell.speech.drivers import Utterance
+
+USUAL_RATE = 200
+ESPEAK = "espeak"
+NOT_FOUND = 127
+"""What a shell answers where there is no such program."""
+
+
+class PyttsxDriver:
+    """One engine; each utterance is over when the engine says so, not when its loop ends."""
+
+    name, gentle, rate = "pyttsx3", False, USUAL_RATE
+
+    def __init__(self) -> None:
+        """Start the engine."""
+        try:
+            import pyttsx3
+        except ImportError as error:
+            raise NotThereError("pyttsx3") from error
+        try:
+            self._engine: Any = pyttsx3.init()
+        except (OSError, RuntimeError, ImportError) as error:
+            raise NotThereError("library") from error
+        self.engine = str(getattr(self._engine, "driver_name", ""))
+        self.voices: Sequence[Voice] = [_voice(voice) for voice in self._engine.getProperty("voices")]
+        self.usual = str(self._engine.getProperty("voice") or "")
+        self._over = threading.Event()
+        self._fault = ""
+        for event in ("finished-utterance", "error"):
+            self._engine.connect(event, lambda **_: self._over.set())
+        if sys.platform.startswith("linux"):
+            os.system = _watched(os.system, self._played)  # type: ignore[assignment]  # pyttsx3 gives it text
+
+    def say(self, utterance: Utterance) -> None:
+        """Say something from its beginning to its end."""
+        self._over.clear()
+        self._fault = ""
+        if utterance.voice:
+            self._engine.setProperty("voice", utterance.voice)
+        self._engine.setProperty("rate", utterance.rate or self.rate)
+        self._engine.setProperty("volume", 1.0 if utterance.volume is None else utterance.volume / 100)
+        self._settle()
+        if utterance.file:
+            self._engine.save_to_file(utterance.text, utterance.file)
+        else:
+            self._engine.say(utterance.text)
+        self._engine.runAndWait()
+
+    def finished(self, seconds: float) -> bool:
+        """Wait for the engine's word that all was said, and until it is ready for more."""
+        if not self._over.wait(seconds):
+            return False
+        self._settle()
+        return True
+
+    def _settle(self) -> None:
+        """Wait until espeak has done what it was told: it says so too soon, and sets rates while it speaks already."""
+        if self.engine == ESPEAK:
+            from pyttsx3.drivers import _espeak
+
+            _espeak.Synchronize()
+
+    def fault(self) -> str:
+        """Say why nothing was heard."""
+        return self._fault
+
+    def silence(self) -> None:
+        """Do nothing: the engine would not listen."""
+
+    def close(self) -> None:
+        """Do nothing: what the engine holds ends with this process."""
+
+    def _played(self, status: int) -> None:
+        """Take note of how the player of sounds ended, of which pyttsx3 takes none."""
+        if status:
+            self._fault = "player" if os.waitstatus_to_exitcode(status) == NOT_FOUND else "device"
+
+
+def _watched(system: Callable[[str], int], told: Callable[[int], None]) -> Callable[[str], int]:
+    """Tell of each program that is run how it ended."""
+
+    def run(command: str) -> int:
+        status = system(command)
+        told(status)
+        return status
+
+    return run
+
+
+def _voice(voice: Any) -> Voice:  # noqa: ANN401  (an engine's own record)
+    return Voice(str(voice.id), str(voice.name), tuple(map(code_of, voice.languages or ())))

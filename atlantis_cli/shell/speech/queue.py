@@ -1,0 +1,99 @@
+"""What is said next, and what is no longer worth saying; pure, and known to one thread at a time."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+NEWS, ANSWER, PRIVATE = "news", "answer", "private"
+"""What has happened, what was asked for, and what only one person may hear."""
+
+LIMIT = 1500
+"""So many letters wait at most where somebody sits and listens: a minute and a half of speech."""
+
+
+class Manner(Record):
+    """How something is said: in which language, by which voice, how fast and how loud; None is as the driver has it."""
+
+    language: str
+    voice: str
+    rate: int | None
+    volume: int | None
+
+
+class Saying(Record):
+    """Something to be said: what kind of talk it is, how it is said, in which round it came, how often it was begun."""
+
+    kind: str
+    text: str
+    manner: Manner
+    round: int
+    begun: int
+
+
+class Queue:
+    """What waits to be said: news go before older answers, and who falls behind passes over what is out of date."""
+
+    def __init__(self, limit: int = LIMIT) -> None:
+        """Let so many letters wait; 0 for all of them, in their order."""
+        self.limit, self.round = limit, 0
+        self._waiting: list[Saying] = []
+
+    def __len__(self) -> int:
+        """Count what waits."""
+        return len(self._waiting)
+
+    def put(self, kind: str, text: str, manner: Manner) -> None:
+        """Take something to be said."""
+        place = len(self._waiting)
+        if self.limit and kind == NEWS:
+            while place and self._is_old_answer(self._waiting[place - 1]):
+                place -= 1
+        self._waiting.insert(place, Saying(kind, text, manner, self.round, 0))
+        self._catch_up()
+
+    def put_back(self, saying: Saying) -> None:
+        """Take back what was begun and not heard: it comes first again."""
+        self._waiting.insert(0, saying.replace(begun=saying.begun + 1))
+
+    def next(self) -> Saying | None:
+        """Give what is to be said now."""
+        return self._waiting.pop(0) if self._waiting else None
+
+    def turn(self) -> None:
+        """Begin a new round: what waits from now on belongs to an earlier command."""
+        self.round += 1
+
+    def clear(self) -> None:
+        """Let nothing wait any more."""
+        self._waiting.clear()
+
+    def forget(self, kind: str) -> None:
+        """Take out all of a kind."""
+        self._waiting = [saying for saying in self._waiting if saying.kind != kind]
+
+    def _catch_up(self) -> None:
+        """Pass over what is out of date: old answers, then old news, then the oldest news; never the last word."""
+        if self.limit and self._letters() > self.limit:
+            self._pass_over(self._is_old_answer)
+            self._pass_over(lambda saying: saying.round < self.round)
+            self._pass_over(lambda saying: saying.kind == NEWS)
+
+    def _pass_over(self, outdated: Callable[[Saying], bool]) -> None:
+        """Drop the oldest of these, until no more waits than may wait; the last one stays."""
+        excess, kept = self._letters() - self.limit, list[Saying]()
+        for saying in self._waiting[:-1]:
+            if excess > 0 and outdated(saying):
+                excess -= len(saying.text)
+            else:
+                kept.append(saying)
+        self._waiting[:-1] = kept
+
+    def _is_old_answer(self, saying: Saying) -> bool:
+        return saying.kind != NEWS and saying.round < self.round
+
+    def _letters(self) -> int:
+        return sum(len(saying.text) for saying in self._waiting)

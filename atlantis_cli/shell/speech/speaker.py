@@ -1,0 +1,285 @@
+"""Speaks what is told, and never keeps anybody waiting: a thread hands one utterance after the other to a child."""
+
+from __future__ import annotations
+
+import threading
+import time
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from atlantis_cli.shell import sayings
+from atlantis_cli.shell.speech.child import Child
+from atlantis_cli.shell.speech.queue import PRIVATE, Manner, Queue
+from atlantis_cli.shell.speech.voices import Voice, chosen, fitting
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from atlantis_cli.core.message import Refusal
+    from atlantis_cli.shell.settings import Settings
+    from atlantis_cli.shell.speech.queue import Saying
+    from atlantis_cli.shell.speech.wav import WavFile
+
+START = 15.0
+"""Seconds that a worker has to say hello."""
+
+SLACK = 10.0
+"""Seconds that an utterance may take beyond three times its usual length, before the engine counts as hung."""
+
+DEATHS = 3
+"""So many in a row, and no further worker is started; MENDED utterances in between make up for them."""
+
+MENDED = 20
+TRIES = 2
+LONGEST = 4000
+"""No utterance is longer, in letters: a pipe takes that much at once."""
+
+
+class Hello(NamedTuple):
+    """What speaks, and why those before it do not."""
+
+    driver: str
+    engine: str
+    voices: tuple[Voice, ...]
+    usual: str
+    rate: int
+    gentle: bool
+    why: dict[str, str]
+
+
+class Speaker:
+    """What is told is said, aloud or into a file; everything may be called at any time and returns at once."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        drivers: Sequence[str],
+        queue: Queue,
+        target: WavFile | None = None,
+        slack: float = SLACK,
+    ) -> None:
+        """Speak as the settings want it, by the first of these drivers that works."""
+        self.settings, self.drivers, self.queue, self.target, self.slack = settings, drivers, queue, target, slack
+        self.hello: Hello | None = None
+        self.over = self.failed = self._spoken = False
+        self._changed = threading.Condition()
+        self._child: Child | None = None
+        self._saying: Saying | None = None
+        self._number = self._deaths = self._well = 0
+        self._deadline = 0.0
+        self._troubles: list[Refusal] = []
+        self._told: set[Refusal] = set()
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+
+    # what the game says
+
+    def say(self, kind: str, texts: Iterable[str]) -> None:
+        """Let something be said as soon as it is due."""
+        manner = self._manner()
+        with self._changed:
+            for text in () if self.over else texts:
+                self.queue.put(kind, text[:LONGEST], manner)
+            self._changed.notify_all()
+
+    def turn(self) -> None:
+        """Say that a command was answered: what is still to be said of it is old from now on."""
+        with self._changed:
+            self.queue.turn()
+
+    def hush(self) -> None:
+        """Be silent at once, and forget what was still to be said."""
+        with self._changed:
+            self.queue.clear()
+            self._break_off()
+
+    def forget_secrets(self) -> None:
+        """Say nothing more of what only one person may hear."""
+        with self._changed:
+            self.queue.forget(PRIVATE)
+            if self._saying and self._saying.kind == PRIVATE:
+                self._break_off()
+
+    def greeted(self, seconds: float) -> Hello | None:
+        """Wait so long at most until it is known what speaks; None where nothing does, or not yet."""
+        with self._changed:
+            self._changed.wait_for(lambda: self.hello or self.over, seconds)
+            return self.hello
+
+    def finished(self, seconds: float | None = None) -> bool:
+        """Wait until all was said, or nothing can be said any more; tell whether that is so."""
+        with self._changed:
+            return self._changed.wait_for(self._is_done, seconds)
+
+    def close(self) -> None:
+        """End: what is being said is cut off, and no process stays behind."""
+        with self._changed:
+            self.over = True
+            self.queue.clear()
+            child, gentle = self._child, bool(self.hello and self.hello.gentle)
+            self._changed.notify_all()
+        if child and not gentle:
+            child.kill()
+        self._thread.join()
+
+    def troubles(self) -> list[Refusal]:
+        """Give what went wrong since the last time; nothing is told twice."""
+        with self._changed:
+            found, self._troubles = self._troubles, []
+        return found
+
+    def progress(self) -> tuple[int, int]:
+        """Tell how many utterances are done, and how many there are to do."""
+        with self._changed:
+            return self._number, self._number + len(self.queue)
+
+    def voice(self, language: str) -> Voice | None:
+        """Tell which voice speaks a language."""
+        return self._voice(language, self.settings.get("voice"))
+
+    def voices(self, language: str) -> list[Voice]:
+        """List the voices of a language."""
+        return fitting(self.hello.voices, language) if self.hello else []
+
+    # what the thread does; all of it holds the lock but where it says so
+
+    def _run(self) -> None:
+        """Start a child as long as it makes sense; this is the thread, and holds nothing."""
+        while not self.over:
+            known = [self.hello.driver] if self.hello else []  # looking for another each time would take longer
+            child = Child([*known, *(name for name in self.drivers if name not in known)], self._heard)
+            with self._changed:
+                self._child, self._deadline = child, time.monotonic() + START + self.slack
+                self._serve(child)
+                gentle = self.over and bool(self.hello and self.hello.gentle)
+            self._see_off(child, gently=gentle)
+        with self._changed:
+            self._changed.notify_all()
+
+    @staticmethod
+    def _see_off(child: Child, *, gently: bool) -> None:
+        """End a child; one that can be asked to be silent is given the time to pass that on."""
+        if gently:
+            child.leave()
+        child.end()
+
+    def _serve(self, child: Child) -> None:
+        """Hand utterances to a child until it has ended, or should."""
+        while not (self.over or child.ended or child.killed):
+            if child.greeted and self._saying is None:
+                self._next(child)
+            waiting = self._saying is not None or not child.greeted
+            left = self._deadline - time.monotonic()
+            if waiting and left <= 0:
+                self._died(hung=True)
+                return
+            self._changed.wait(left if waiting else None)
+        if child.ended and not self.over and not child.killed:
+            self._died(hung=False)
+
+    def _next(self, child: Child) -> None:
+        """Begin to say what is due, if anything is."""
+        while saying := self.queue.next():
+            order = self._order(saying)
+            if order:
+                self._saying, self._spoken = saying, True
+                child.order(order)
+                return
+        self._changed.notify_all()
+
+    def _order(self, saying: Saying) -> dict[str, Any] | None:
+        """Say how something is to be said; None where there is no voice for it."""
+        assert self.hello  # noqa: S101  (whoever speaks has said hello)
+        manner = saying.manner
+        voice = self._voice(manner.language, manner.voice)
+        if self.hello.voices and voice is None:
+            self._trouble(sayings.NoVoice(manner.language))
+            return None
+        own = self.hello.driver == "pyttsx3" or (voice and voice.id == manner.voice)
+        self._number += 1
+        usual = len(saying.text) / (5 * (manner.rate or self.hello.rate) / 60)
+        self._deadline = time.monotonic() + 3 * usual + self.slack
+        return {
+            "do": "say",
+            "number": self._number,
+            "text": saying.text,
+            "language": manner.language,
+            "voice": voice.id if voice and own else None,
+            "rate": manner.rate,
+            "volume": manner.volume,
+            "file": self.target.piece if self.target else None,
+        }
+
+    def _manner(self) -> Manner:
+        """Tell how something is said that is told now."""
+        settings = self.settings
+        rate, volume = (settings.number(name) if settings.chosen(name) else None for name in ("rate", "volume"))
+        return Manner(settings.get("language"), settings.get("voice"), rate, volume)
+
+    def _voice(self, language: str, wanted: str) -> Voice | None:
+        """Choose the voice for a language."""
+        hello = self.hello
+        return chosen(hello.voices, language, wanted, hello.usual) if hello else None
+
+    def _heard(self, child: Child, told: dict[str, Any] | None) -> None:
+        """Hear what a child reports; this is its own thread."""
+        with self._changed:
+            if told is None:
+                child.ended = True
+            elif "hello" in told:
+                child.greeted = True
+                voices = tuple(Voice(voice[0], voice[1], tuple(voice[2])) for voice in told["hello"].pop("voices"))
+                self.hello = Hello(voices=voices, why=told["why"], **told["hello"])
+            elif "missing" in told:
+                self._give_up(sayings.SpeechMissing(next(reversed(told["missing"].values()))))
+            elif told["done"] == self._number and self._saying and child is self._child:
+                self._done(told["fault"])
+            self._changed.notify_all()
+
+    def _done(self, fault: str) -> None:
+        """Take note that an utterance is over."""
+        self._saying = None
+        self._well += 1
+        if self._well >= MENDED:
+            self._deaths = 0
+        if fault:
+            self._trouble(sayings.NotHeard(fault))
+        if self.target and not self.target.add():
+            self._give_up(sayings.FileNotSpoken(self.target.path, "broken"))
+
+    def _died(self, *, hung: bool) -> None:
+        """Go on after a child has ended by itself or hung; what it was saying is begun once more."""
+        self._deaths, self._well = self._deaths + 1, 0
+        saying, self._saying = self._saying, None
+        if saying and saying.begun + 1 < TRIES:
+            self.queue.put_back(saying)
+        if self._deaths >= DEATHS:
+            self._give_up(sayings.SpeechDied(hung))
+
+    def _give_up(self, why: Refusal) -> None:
+        """Speak no more."""
+        self._trouble(why)
+        self.over = self.failed = True
+        self.queue.clear()
+        self._saying = None
+
+    def _trouble(self, trouble: Refusal) -> None:
+        """Take note of what is wrong, once."""
+        if trouble not in self._told:
+            self._told.add(trouble)
+            self._troubles.append(trouble)
+
+    def _break_off(self) -> None:
+        """Cut off what is being said."""
+        gentle = bool(self.hello and self.hello.gentle)  # may still speak when it says that it is done
+        if self._child is None or not (self._spoken if gentle else self._saying):
+            return
+        self._saying, self._spoken = None, False
+        if gentle:
+            self._child.order({"do": "silence"})
+        else:
+            self._child.killed = True
+            self._child.kill()
+        self._changed.notify_all()
+
+    def _is_done(self) -> bool:
+        return self.over or (self._saying is None and not self.queue)

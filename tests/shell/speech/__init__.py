@@ -1,0 +1,1 @@
+"""What the program says aloud, by the real engine wherever it can be."""

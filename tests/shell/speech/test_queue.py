@@ -1,0 +1,97 @@
+"""What is said next: news before older answers, nothing that is out of date, and always the last word."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from atlantis_cli.shell.speech.queue import ANSWER, LIMIT, NEWS, PRIVATE, Manner, Queue
+
+MANNER = Manner("en", "auto", None, None)
+KINDS = (NEWS, ANSWER, PRIVATE)
+TALK = st.lists(st.one_of(st.none(), st.tuples(st.sampled_from(KINDS), st.text(min_size=1, max_size=400))), max_size=60)
+
+
+def filled(*sayings: tuple[str, str] | None, limit: int = LIMIT) -> Queue:
+    """Put sayings into a queue; None begins a new round."""
+    queue = Queue(limit)
+    for saying in sayings:
+        if saying:
+            queue.put(*saying, MANNER)
+        else:
+            queue.turn()
+    return queue
+
+
+def said(queue: Queue) -> list[str]:
+    """Say all that waits."""
+    texts = []
+    while saying := queue.next():
+        texts.append(saying.text)
+    return texts
+
+
+def test_a_new_turns_news_go_before_old_talk() -> None:
+    """News pass answers of an earlier round, and neither older news nor what was told in the same round."""
+    queue = filled((ANSWER, "old"), (PRIVATE, "mine"), None, (ANSWER, "now"), (NEWS, "first"), (NEWS, "second"))
+    assert said(queue) == ["old", "mine", "now", "first", "second"]
+    queue = filled((NEWS, "before"), (ANSWER, "old"), (PRIVATE, "mine"), None, (NEWS, "first"), (NEWS, "second"))
+    assert said(queue) == ["before", "first", "second", "old", "mine"]
+
+
+def test_five_hundred_messages_at_once_leave_the_last_ones() -> None:
+    """Of far too much news the latest is said, and all that was asked for in this round."""
+    news = [f"This is the news with the number {number}." for number in range(500)]
+    texts = said(filled((ANSWER, "asked"), *((NEWS, text) for text in news)))
+    assert texts[0] == "asked"
+    assert texts[1:] == news[-len(texts) + 1 :]
+    assert 10 < len(texts) < 100
+
+
+def test_a_long_answer_is_said_whole() -> None:
+    """What was asked for in this round is never dropped, however long it is; what was before goes."""
+    answer = [f"Line {number} of the rules." for number in range(300)]
+    queue = filled((ANSWER, "old"), (NEWS, "past"), None, *((ANSWER, line) for line in answer))
+    assert said(queue) == answer
+
+
+def test_nobody_types_into_a_script_so_all_of_it_is_said_in_order() -> None:
+    """Without a limit nothing is dropped, and nothing passes anything."""
+    sayings = [(kind, f"{number} {kind}") for number in range(200) for kind in KINDS]
+    assert said(filled(*(each for saying in sayings for each in (saying, None)), limit=0)) == [
+        text for _, text in sayings
+    ]
+
+
+def test_what_is_private_can_be_forgotten() -> None:
+    """What only one person may hear goes; everything else stays."""
+    queue = filled((PRIVATE, "hand"), (NEWS, "move"), (PRIVATE, "hint"))
+    queue.forget(PRIVATE)
+    assert said(queue) == ["move"]
+
+
+def test_what_was_not_heard_comes_first_again() -> None:
+    """What is put back is next, and knows how often it was begun."""
+    queue = filled((NEWS, "one"), (NEWS, "two"))
+    one = queue.next()
+    assert one
+    queue.put_back(one)
+    again = queue.next()
+    assert again == one.replace(begun=1)
+
+
+@given(TALK)
+def test_the_last_word_is_always_said(talk: list[tuple[str, str] | None]) -> None:
+    """Whatever comes, the latest saying waits, and no more waits than the limit and this round's answers."""
+    queue, last, answers = Queue(500), "", 0
+    for saying in talk:
+        if saying is None:
+            queue.turn()
+            answers = 0
+            continue
+        queue.put(*saying, MANNER)
+        last = saying[1]
+        answers += len(last) if saying[0] != NEWS else 0
+    texts = said(queue)
+    assert not last or last in texts
+    assert sum(map(len, texts)) <= 500 + answers + len(last)

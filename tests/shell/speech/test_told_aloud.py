@@ -1,0 +1,214 @@
+"""What is said aloud, word for word: all that is told, in the language in use, and nobody's secrets."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.shell.running import ANNA, PAIR, PROGRAM, environment, process
+from tests.shell.speech.server import Server
+from tests.shell.speech.sounding import until
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
+
+    from tests.shell.running import Run
+    from tests.shell.sitting import Sitting
+
+ALOUD = ("--speech", "on", "--speech-driver", "speech-dispatcher")
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """Start a server that writes down what it shall say."""
+    serving = Server(tmp_path / "speech.sock")
+    yield serving
+    serving.close()
+
+
+def around(server: Server) -> dict[str, str]:
+    """Give the environment of a program that speaks there."""
+    return {"SPEECHD_ADDRESS": f"unix_socket:{server.place}"}
+
+
+def spoken(server: Server, *arguments: str, lines: list[str], driver: tuple[str, ...] = ALOUD) -> Run:
+    """Run a script that speaks."""
+    return process(*arguments, *driver, lines=lines, env=around(server))
+
+
+def in_one_line(text: str) -> str:
+    """Join lines."""
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_all_that_is_shown_is_said(server: Server, language: str) -> None:
+    """Where nothing has to sound different, what is said is what is shown, sentence by sentence, in its language."""
+    run = spoken(server, *ANNA, "--lang", language, lines=["verbosity normal", "hand", "look 1 3", "scores", "help"])
+    assert run.status == 0
+    shown = in_one_line(run.text).replace('"', "")
+    assert " ".join(server.texts[:3]) == shown[: len(" ".join(server.texts[:3]))]
+    assert {said for said, _ in server.said} == {language}
+    assert all(text in shown for text in server.texts if "A," not in text)
+    assert len(server.texts) == 12
+
+
+def test_what_sounds_wrong_is_said_otherwise(server: Server) -> None:
+    """The figure A is no article, what stands in parentheses is between pauses, and quotes are not read."""
+    run = spoken(server, *ANNA, "--on-error", "continue", lines=["preview a olives", "jump"])
+    assert "You would move figure A by" in in_one_line(run.text)
+    assert server.texts[2].startswith("You would move figure A, by")
+    assert server.texts[3] == "Line 2, jump: jump is not understood. help lists the commands."
+
+
+def test_the_voice_changes_with_the_language(server: Server) -> None:
+    """`language` changes what is said and the voice that says it; what was told before keeps its own."""
+    spoken(server, *ANNA, lines=["hand", "language de", "hand", "language nl", "hand"])
+    hands = [said for said in server.said if "Helm" in said[1] or "helm" in said[1]]
+    assert [language for language, _ in hands] == ["en", "de", "nl"]
+
+
+def test_json_lines_can_be_heard(server: Server) -> None:
+    """With `--format jsonl` the objects are the same, and their sentences are said; a refusal only once."""
+    lines = ["hand", "jump"]
+    silent = process(*ANNA, "--format", "jsonl", "--on-error", "continue", lines=lines)
+    run = spoken(server, *ANNA, "--format", "jsonl", "--on-error", "continue", lines=lines)
+    assert run == silent
+    assert [text for text in server.texts if "jump" in text] == [server.texts[-1]]
+    assert "You hold an amphora, a helmet and two olives cards." in server.texts
+
+
+def test_a_replay_can_be_heard(server: Server, saves: Path) -> None:
+    """`replay` with speech says the whole game."""
+    process(*ANNA, lines=["move a olives", "save heard"])
+    run = spoken(server, "replay", str(next(saves.glob("heard*"))), lines=[])
+    assert run.status == 0
+    assert any(text.startswith("You move figure A, by an olives card") for text in server.texts)
+
+
+def test_rate_volume_and_voice_are_the_servers_until_somebody_chooses(server: Server) -> None:
+    """A user's own settings there hold; what is chosen here is passed on."""
+    spoken(server, *ANNA, lines=["hand"])
+    assert not [command for command in server.commands if "RATE" in command.split()[2:] or "VOLUME" in command]
+    spoken(server, *ANNA, lines=["faster", "softer", "voice German", "language de", "hand"])
+    assert "SET SELF RATE 8" in server.commands
+    assert "SET SELF VOLUME 80" in server.commands
+    assert "SET SELF SYNTHESIS_VOICE German" not in server.commands  # it speaks no English, and was not found
+
+
+def test_say_speaks_and_spell_names_each_sign(server: Server) -> None:
+    """`say` says a text as it stands, `spell` letter by letter, with names for what is no letter."""
+    spoken(server, *ANNA, lines=["say Good evening, Anna", "spell Zoe-2"])
+    assert server.texts[-2:] == ["Good evening, Anna", "Z, o, e, hyphen, 2."]
+
+
+def test_speech_is_switched_on_and_off(server: Server) -> None:
+    """`speech off` ends it in the middle of a script and `speech on` begins it again; both say so."""
+    driver = ("--speech-driver", "speech-dispatcher")
+    run = spoken(server, *ANNA, lines=["speech off", "hand", "speech on", "look 1", "speech"], driver=driver)
+    assert run.status == 0
+    assert "Own speech is off. You hold" in in_one_line(run.text)
+    assert "with the voice English" in in_one_line(run.text)
+    assert not any("hold" in text for text in server.texts)
+    assert "Space 1: amphora 7, one more below." in server.texts
+
+
+def test_what_is_private_is_not_said_in_a_script_of_two(server: Server) -> None:
+    """Nobody in a script can say that they are alone: hands, moves, hints and complaints are shown, and not said."""
+    lines = ["hand", "moves", "hint", "legal", "preview a crown", "move a crown crown crown", "look 1"]
+    run = spoken(server, *PAIR, "--on-error", "continue", lines=lines)
+    said = " ".join(server.texts)
+    assert "hold" in run.text
+    assert "Space 1:" in said
+    assert not any(word in said for word in ("hold", "crown", "can ", "Line"))
+    spoken(server, *PAIR, "--open-hands", lines=["hand"])
+    assert "hold" in server.texts[-1]
+
+
+def test_what_is_private_is_said_once_somebody_is_alone(server: Server, sit: Callable[..., Sitting]) -> None:
+    """At one keyboard the cards are said after Enter only, and the next person's Enter comes before theirs."""
+    sitting = sit(*PAIR, *ALOUD, **around(server))
+    sitting.asked()
+    until(lambda: any("Anna's hand" in text for text in server.texts))
+    assert not any("holds" in text for text in server.texts)
+    sitting.say("")
+    until(lambda: any("Anna holds" in text for text in server.texts))
+    sitting.say("hand")
+    until(lambda: sum("Anna holds" in text for text in server.texts) == 2)
+    sitting.press("quit\r")
+    assert sitting.ended() == 0
+    assert not any("Bo holds" in text for text in server.texts)
+
+
+def test_the_questions_before_a_game_are_said(server: Server, sit: Callable[..., Sitting]) -> None:
+    """Everything from the greeting on is said, with the answer that Enter means; Tab is heard too."""
+    sitting = sit(*ALOUD, **around(server))
+    sitting.asked()
+    until(lambda: any("Enter means 2." in text for text in server.texts))
+    for _ in range(3):
+        sitting.say("")
+    sitting.press("mov\t\t")
+    until(lambda: "A, B or C." in server.texts)
+    sitting.press("\x03quit\r")
+    assert sitting.ended() == 0
+    until(lambda: server.open == 0)
+
+
+def test_a_key_asks_the_server_to_be_silent(tmp_path: Path, sit: Callable[..., Sitting]) -> None:
+    """A key cancels what a server is saying; killed in the middle of it, the program silences it too."""
+    server = Server(tmp_path / "slow.sock", slow=True)
+    sitting = sit(*ANNA, *ALOUD, **around(server))
+    sitting.asked()
+    until(lambda: server.texts)
+    sitting.press("h")
+    until(lambda: "CANCEL SELF" in server.commands)
+    sitting.press("and\r")
+    until(lambda: any("hold" in text for text in server.texts))
+    before = server.commands.count("CANCEL SELF")
+    sitting.process.kill()
+    until(lambda: server.open == 0)
+    assert server.commands.count("CANCEL SELF") > before
+    server.close()
+
+
+def test_what_is_chosen_at_a_prompt_is_kept(server: Server, sit: Callable[..., Sitting]) -> None:
+    """Speech, rate and volume chosen at a prompt hold the next time there; a script stays silent."""
+    sitting = sit(*ANNA, **around(server))
+    sitting.asked()
+    for line in ("speech on", "rate 240", "volume 70", "voice 1"):
+        sitting.say(line)
+    sitting.press("quit\r")
+    assert sitting.ended() == 0
+    server.said.clear()
+    process(*ANNA, lines=["status"], env=around(server))
+    assert server.said == []
+    again = sit(*ANNA, **around(server))
+    again.asked()
+    until(lambda: server.texts)
+    assert "SET SELF RATE 16" in server.commands
+    again.say("speech off")
+    os.kill(again.process.pid, 9)
+
+
+def test_a_drivers_name_switches_speech_on(server: Server) -> None:
+    """Whoever names a driver wants to hear it; `--speech off` is stronger."""
+    driver = ("--speech-driver", "speech-dispatcher")
+    spoken(server, *ANNA, lines=["hand"], driver=driver)
+    assert server.texts
+    server.said.clear()
+    spoken(server, *ANNA, lines=["hand"], driver=(*driver, "--speech", "off"))
+    assert server.texts == []
+
+
+def test_a_server_that_goes_away_is_no_end(tmp_path: Path) -> None:
+    """Is no server there, one sentence says so and the game goes on as text."""
+    command = [*PROGRAM, *ANNA, *ALOUD]
+    here = environment(SPEECHD_ADDRESS=str(tmp_path / "nowhere"))
+    done = subprocess.run(command, input=b"hand\n", capture_output=True, env=here, timeout=60, check=False)
+    assert done.returncode == 0
+    assert b"You hold" in done.stdout
+    assert b"server" in done.stderr
