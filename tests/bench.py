@@ -1,4 +1,4 @@
-"""Benchmarks, as ratios measured side by side in one run: `python -m tests.bench [rules|start|language|lines]`."""
+"""Benchmarks, as ratios measured side by side in one run: all, or `python -m tests.bench search rules`, by name."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ import subprocess
 import sys
 import tempfile
 from cmd import Cmd
+from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
+from atlantis_cli.bots.search import Search
 from atlantis_cli.games.island import play
 from atlantis_cli.games.island.moves import moves
 from atlantis_cli.games.island.setup import empty_table
@@ -34,6 +36,9 @@ ROUNDS = 7
 PLIES = 400
 SECONDS = 0.7
 EIGHTH = 0.125
+GAMES = 500
+MEGABYTES = 1000
+TO_THE_END = 1 << 20
 BIN = Path(sys.executable).parent
 CLEAN = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
 
@@ -128,6 +133,43 @@ def rules_ratio() -> None:
         print(f"rules: {median(ratios):.2f} times python-chess (from {min(ratios):.2f} to {max(ratios):.2f})")
 
 
+def path_games(games: int, seed: int) -> float:
+    """Think about the first move of `path` for two, each imagined game played to its end; give the games a second."""
+    random = Random(seed).random
+    state = GAME.start(2, {"edition": "mayfair"})
+    roll(state, random)
+    thought, begun = Search(GAME, GAME.view(state, 0), random, turns=TO_THE_END), process_time()
+    thought.best(games)
+    return thought.done / (process_time() - begun)
+
+
+def backgammon_games(games: int, seed: int) -> float:
+    """Think about the first move of backgammon with OpenSpiel's search in C++, a random game to its end each."""
+    import pyspiel  # type: ignore[import-not-found]  # too large to ask for it
+
+    game = pyspiel.load_game("backgammon")
+    state = game.new_initial_state()
+    random = Random(seed)
+    while state.is_chance_node():
+        state.apply_action(random.choice(state.chance_outcomes())[0])
+    evaluator = pyspiel.RandomRolloutEvaluator(n_rollouts=1, seed=seed)
+    bot = pyspiel.MCTSBot(game, evaluator, 2.0, games, MEGABYTES, solve=False, seed=seed, verbose=False)
+    begun = process_time()
+    bot.step(state)
+    return games / (process_time() - begun)
+
+
+def search_ratio() -> None:
+    """Compare imagined games a second with OpenSpiel's Monte Carlo tree search on backgammon, interleaved."""
+    if find_spec("pyspiel") is None:
+        print("search: OpenSpiel is not here; pip install open_spiel, which needs some 200 megabytes, brings it.")
+        return
+    pairs = [(path_games(GAMES, seed), backgammon_games(GAMES, seed)) for seed in range(ROUNDS)]
+    ratios = [ours / theirs for ours, theirs in pairs]
+    print(f"path {median(o for o, _ in pairs):.0f} games/s, OpenSpiel {median(t for _, t in pairs):.0f} games/s")
+    print(f"search: {median(ratios):.2f} times OpenSpiel's (from {min(ratios):.2f} to {max(ratios):.2f})")
+
+
 def seconds_of(command: Sequence[str], text: bytes, home: str) -> float:
     """Run a command with this input; give how long it took."""
     homes = {f"XDG_{kind}_HOME": home for kind in ("DATA", "CONFIG", "CACHE")}
@@ -200,7 +242,13 @@ def echo_seconds(script: str, answers: list[str]) -> float:
         return perf_counter() - begun
 
 
-BENCHES = {"rules": rules_ratio, "start": start_ratio, "language": language_ratio, "lines": lines_ratio}
+BENCHES = {
+    "rules": rules_ratio,
+    "search": search_ratio,
+    "start": start_ratio,
+    "language": language_ratio,
+    "lines": lines_ratio,
+}
 
 if __name__ == "__main__":
     for name in sys.argv[1:] or BENCHES:

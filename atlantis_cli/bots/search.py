@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Chance, Game, GoOn, Position
 
-TURNS = 7
+TURNS = 4
 """How many turns an imagined game goes on; further ahead luck counts for more than the idea."""
 
 PASS = 1 << 13
@@ -35,9 +35,11 @@ class Trial:
 class Search:
     """One thought: which idea is best for the seat on move."""
 
-    def __init__(self, game: Game, view: Position, random: Chance, go_on: GoOn | None) -> None:
-        """Think about a view; `go_on` is asked before each world."""
-        self.game, self.view, self.random, self.go_on = game, view, random, go_on
+    def __init__(
+        self, game: Game, view: Position, random: Chance, go_on: GoOn | None = None, turns: int = TURNS
+    ) -> None:
+        """Think about a view, so many turns ahead; `go_on` is asked before each world."""
+        self.game, self.view, self.random, self.go_on, self.turns = game, view, random, go_on, turns
         self.seat = game.actor(view)
         self.trials = self.left = [Trial(idea) for idea in game.ideas(view)]
         self.done = 0
@@ -72,7 +74,7 @@ class Search:
         for trial in trials:
             there = world.copy()
             game.pursue(there, trial.idea, random)
-            game.muse(there, TURNS, random)
+            game.muse(there, self.turns, random)
             trial.gained += game.outlook(there)[seat]
             trial.tried += 1
         self.done += len(trials)

@@ -11,9 +11,9 @@ from atlantis_cli.core.game import NOBODY
 from atlantis_cli.games.path import GAME
 from atlantis_cli.games.path.actions import BuildBridge, MoveFigure
 from atlantis_cli.games.path.bridging import DEAR, dearest
-from atlantis_cli.games.path.instinct import choice
+from atlantis_cli.games.path.instinct import choice, heaviest
 from atlantis_cli.games.path.moves import whole_moves
-from atlantis_cli.games.path.outlook import points
+from atlantis_cli.games.path.outlook import WORTHS, points
 from atlantis_cli.games.path.reasons import reason
 from atlantis_cli.games.path.rules import price
 from tests.contract.walks import KINDS, named, random_action
@@ -25,9 +25,11 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Chance
     from atlantis_cli.games.path.facts import Hint
+    from atlantis_cli.games.path.moves import Move
     from atlantis_cli.games.path.state import State
     from tests.contract.walks import Kind
 
+CLOSE = 1e-9
 PATHS = [kind for kind in KINDS if kind[0] == "path"]
 
 
@@ -70,12 +72,20 @@ def test_what_is_tried_is_what_the_rules_do(kind: Kind, rounds: int) -> None:
 
 
 @pytest.mark.parametrize("kind", PATHS, ids=named)
-def test_the_quick_choice_is_a_move(kind: Kind) -> None:
-    """What is chosen quickly is one of the whole moves."""
+def test_the_quick_choice_is_the_best_move(kind: Kind) -> None:
+    """What is chosen quickly is one of the whole moves, and of all that are weighed one by one none is better."""
     for state in states(kind, 2):
         moves = whole_moves(state)
-        if GAME.phase(state) == "start" and moves:
-            assert choice(state, moves) in moves
+        if GAME.phase(state) == "start":
+            chosen = choice(state)
+            assert chosen in moves if moves else chosen is None
+            if chosen:
+                assert weight(state, chosen) > max(weight(state, move) for move in moves) - CLOSE
+
+
+def weight(state: State, move: Move) -> float:
+    """Weigh a move by itself."""
+    return heaviest(state, [move], *WORTHS[state.seats][sum(state.figures)])[0]
 
 
 def test_figures_that_stand_together_are_one_idea() -> None:

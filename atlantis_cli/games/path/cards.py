@@ -16,6 +16,9 @@ BITS = 4
 REMEMBERED = 1 << 17
 """How many heaps are remembered."""
 
+MORE = 14
+"""The bits of a count that say there is more than one."""
+
 ONE = tuple(1 << BITS * item for item in range(len(ITEMS)))
 
 
@@ -36,6 +39,21 @@ _ROWS: dict[tuple[int, ...], tuple[int, ...]] = {}
 
 KINDS = _Kinds()
 """The items that occur in a heap, each once."""
+
+
+class _Lones(dict[int, tuple[tuple[int, bool], ...]]):
+    """Knows the kinds of every heap, and of which there is but one card."""
+
+    def __missing__(self, heap: int) -> tuple[tuple[int, bool], ...]:
+        """Find out, and forget the rest when it has become too much."""
+        if len(self) > REMEMBERED:
+            self.clear()
+        self[heap] = tuple((item, not heap >> BITS * item & MORE) for item in KINDS[heap])
+        return self[heap]
+
+
+LONES = _Lones()
+"""The items that occur in a heap, each once, and whether there is no second card of it."""
 
 
 def count(heap: int, item: int) -> int:

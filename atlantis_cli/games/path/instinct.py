@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from atlantis_cli.games.path.board import FIGURES_EACH, MAINLAND
 from atlantis_cli.games.path.bridging import DEAR, dearest, freeing
-from atlantis_cli.games.path.cards import KINDS, ONE
+from atlantis_cli.games.path.cards import BITS, LONES, MORE, ONE
 from atlantis_cli.games.path.drawing import next_turn, roll
-from atlantis_cli.games.path.moves import ways_on, whole_moves
-from atlantis_cli.games.path.outlook import FASTEST, MIDDLE, SLOWEST, card_worth, kind_worth, progress
+from atlantis_cli.games.path.moves import SINGLE, onward, ways_on, whole_moves
+from atlantis_cli.games.path.outlook import FASTEST, MIDDLE, SLOWEST, WORTHS, steps
 from atlantis_cli.games.path.payment import proposal
 from atlantis_cli.games.path.rules import build, give_up, pay, price, sell, step
 from atlantis_cli.games.path.state import MOVING, OVER, PAYING, START
@@ -15,12 +15,17 @@ from atlantis_cli.games.path.swift import play_turn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from atlantis_cli.core.game import Chance
     from atlantis_cli.games.path.moves import Move
     from atlantis_cli.games.path.state import State
 
 PRICE = 0.25
 """How much of a price is more than it would have been later."""
+
+NOTHING = -1000.0
+"""Less than any move is worth."""
 
 ARRIVAL = 4.0
 """What it is worth to bring a figure home: a card more in every turn to come."""
@@ -36,9 +41,11 @@ def muse(state: State, turns: int, random: Chance) -> None:
         if state.phase != START:
             finish(state, random)
             continue
-        moves = whole_moves(state)
-        if moves:
-            advance(state, choice(state, moves) if len(moves) > 1 else moves[0], random)
+        chosen = choice(state)
+        if chosen:
+            if state.unbuilt[state.seat] and state.toll[MAINLAND] >= DEAR:
+                bridge(state, chosen)
+            play_turn(state, chosen, random)
         else:
             find_way_out(state, random)
 
@@ -56,54 +63,98 @@ def finish(state: State, random: Chance) -> None:
     roll(state, random)
 
 
-def choice(state: State, moves: list[Move]) -> Move:
-    """Choose a move by what it changes in the outlook, reckoned without playing it."""
-    seat, done, figures = state.seat, progress(state), state.figures
-    card, kind = card_worth(done), kind_worth(done)
-    find, free, toll, values, hand = state.items.find, state.free, state.toll, state.values, state.hands[seat]
-    first, second, third = own = figures[seat * FIGURES_EACH : (seat + 1) * FIGURES_EACH]
-    others = (
-        (second, third) if second < third else (third, second),
-        (first, third) if first < third else (third, first),
-        (first, second) if first < second else (second, first),
-    )
-    best, chosen = -1000.0, moves[0]
+def choice(state: State) -> Move | None:  # noqa: C901, PLR0912 - the innermost loop of all: parted it is slower
+    """Choose the whole move that betters the outlook most, reckoned without playing it; None where there is none.
+
+    It looks where `whole_moves` looks, and weighs at once; of figures that stand together the first one moves.
+    """
+    card, kind = WORTHS[state.seats][sum(state.figures)]
+    if state.bought:
+        return heaviest(state, whole_moves(state), card, kind)[1]
+    seat, find, free, toll, values = state.seat, state.items.find, state.free, state.toll, state.values
+    hand, first, funds = state.hands[seat], seat * FIGURES_EACH, state.worth[seat] + state.held[seat] - 1
+    items, last = LONES[hand], card + kind
+    own = state.figures[first : first + FIGURES_EACH]
+    best, chosen = NOTHING, None
+    far: list[Move] = []
+    for figure, single in SINGLE:
+        start = own[figure]
+        if start == MAINLAND or start in own[:figure]:
+            continue
+        low, high = own[figure - 1], own[figure - 2]
+        if low > high:
+            low, high = high, low
+        after, base = start + 1, toll[start]
+        most, slowest, fastest = base + funds, SLOWEST * low, FASTEST * high
+        for item, lone in items:
+            space = find(item, after)
+            if not free[space]:
+                rest = hand - ONE[item]
+                if rest:
+                    onward(state, single[item], space, rest, most - 1, far.append)
+            elif toll[space] <= most:
+                behind = free.rfind(1, 1, space)
+                if behind < start:  # noqa: PLR1730 - max is slower
+                    behind = start
+                gain = values[behind] - PRICE * (toll[space] - base) - (last if lone else card)
+                if space < 0:
+                    gain += steps(low, high, MAINLAND) + ARRIVAL
+                elif space >= high:
+                    gain += slowest + MIDDLE * high + FASTEST * space
+                elif space >= low:
+                    gain += slowest + MIDDLE * space + fastest
+                else:
+                    gain += SLOWEST * space + MIDDLE * low + fastest
+                if gain > best:
+                    best, chosen = gain, single[item]
+    if far:
+        gain, move = heaviest(state, far, card, kind)
+        return move if gain > best else chosen
+    return chosen
+
+
+def others(own: Sequence[int], figure: int) -> tuple[int, int]:
+    """Give the spaces of a player's other two figures, the one behind first."""
+    one, other = own[figure - 1], own[figure - 2]
+    return (one, other) if one < other else (other, one)
+
+
+def heaviest(state: State, moves: Sequence[Move], card: float, kind: float) -> tuple[float, Move | None]:
+    """Weigh moves of any number of cards, each by itself; give the best one, and how good it is."""
+    seat, find, free, toll, values = state.seat, state.items.find, state.free, state.toll, state.values
+    own, hand = state.figures[seat * FIGURES_EACH : (seat + 1) * FIGURES_EACH], state.hands[seat]
+    best, chosen = NOTHING, None
     for move in moves:
         figure, cards = move
         start = space = own[figure]
-        rest = hand
+        gain = 0.0
         for item in cards:
             space = find(item, space + 1)
-            rest -= ONE[item]
-        gain = kind * len(KINDS[rest]) - card * len(cards) - PRICE * (toll[space] - toll[start])
-        if space < 0:
-            space = MAINLAND
-            gain += ARRIVAL
-        low, high = others[figure]
-        if space >= high:
-            gain += SLOWEST * low + MIDDLE * high + FASTEST * space
-        elif space >= low:
-            gain += SLOWEST * low + MIDDLE * space + FASTEST * high
-        else:
-            gain += SLOWEST * space + MIDDLE * low + FASTEST * high
+            gain -= card if hand >> BITS * item & MORE else card + kind
         behind = free.rfind(1, 1, space)
-        behind = max(behind, start)
-        gain += values[behind]
+        gain += values[max(start, behind)] - PRICE * (toll[space] - toll[start])
+        low, high = others(own, figure)
+        gain += steps(low, high, space) if space > 0 else steps(low, high, MAINLAND) + ARRIVAL
         if gain > best:
             best, chosen = gain, move
-    return chosen
+    return best, chosen
 
 
 def advance(state: State, chosen: Move, random: Chance) -> None:
     """Play a whole move, and build the bridge where that saves much."""
     if state.unbuilt[state.seat]:
-        figure, cards = chosen
-        start = space = state.figures[state.seat * FIGURES_EACH + figure]
-        for item in cards:
-            space = state.items.find(item, space + 1)
-        if state.toll[space] - state.toll[start] >= DEAR:
-            build(state, dearest(state, start, space if space > 0 else MAINLAND))
+        bridge(state, chosen)
     play_turn(state, chosen, random)
+
+
+def bridge(state: State, chosen: Move) -> None:
+    """Build the bridge where a move has much to pay."""
+    figure, cards = chosen
+    start = space = state.figures[state.seat * FIGURES_EACH + figure]
+    for item in cards:
+        space = state.items.find(item, space + 1)
+    if state.toll[space] - state.toll[start] >= DEAR:
+        build(state, dearest(state, start, space if space > 0 else MAINLAND))
 
 
 def find_way_out(state: State, random: Chance) -> None:

@@ -63,7 +63,7 @@ def _follow(state: State, begun: Move, space: int, left: Left, add: Callable[[Mo
             add((begun[0], (*begun[1], item)))
 
 
-def _onward(state: State, begun: Move, space: int, hand: int, most: int, add: Callable[[Move], None]) -> None:  # noqa: PLR0913, PLR0917
+def onward(state: State, begun: Move, space: int, hand: int, most: int, add: Callable[[Move], None]) -> None:  # noqa: PLR0913, PLR0917
     """Go on as `_follow` does, where no card was bought; packing the arguments would cost time here."""
     figure, played = begun
     after, find, free, toll = space + 1, state.items.find, state.free, state.toll
@@ -72,7 +72,7 @@ def _onward(state: State, begun: Move, space: int, hand: int, most: int, add: Ca
         if not free[target]:
             rest = hand - ONE[item]
             if rest:
-                _onward(state, (figure, (*played, item)), target, rest, most - 1, add)
+                onward(state, (figure, (*played, item)), target, rest, most - 1, add)
         elif toll[target] <= most:
             add((figure, (*played, item)))
 
@@ -98,7 +98,7 @@ def whole_moves(state: State) -> list[Move]:
                 if not free[space]:
                     rest = hand - ONE[item]
                     if rest:
-                        _onward(state, single[item], space, rest, most - 1, add)
+                        onward(state, single[item], space, rest, most - 1, add)
                 elif toll[space] <= most:
                     add(single[item])
     return found

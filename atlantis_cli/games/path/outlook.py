@@ -16,6 +16,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.games.path.state import State
 
+LONGEST = MAINLAND * FIGURES_EACH
+"""The whole way of a player's figures."""
+
 SLOWEST, MIDDLE, FASTEST = 0.1, 0.25, 0.6
 """What a step is worth, by the order of a player's figures."""
 
@@ -34,7 +37,7 @@ ON_TURN = 4.5
 
 def progress(state: State) -> float:
     """Tell how far the figures have come, from 0 to 1."""
-    return sum(state.figures) / (MAINLAND * FIGURES_EACH * state.seats)
+    return sum(state.figures) / (LONGEST * state.seats)
 
 
 def card_worth(done: float) -> float:
@@ -45,6 +48,13 @@ def card_worth(done: float) -> float:
 def kind_worth(done: float) -> float:
     """Say what it is worth to hold a card of one more item."""
     return max(0.0, 1.9 - 2.0 * done)
+
+
+WORTHS = {
+    seats: [(card_worth(way / whole), kind_worth(way / whole)) for way in range(whole + 1)]
+    for seats, whole in ((seats, LONGEST * seats) for seats in (2, 3, 4))
+}
+"""By the number of seats and the spaces that all figures have made: what a card and a kind are worth."""
 
 
 def spread_of(done: float) -> float:
@@ -65,8 +75,8 @@ def steps(first: int, second: int, third: int) -> float:
 
 def points(state: State) -> list[float]:
     """Guess the points of each seat, but for what all have in common."""
-    done, figures, toll = progress(state), state.figures, state.toll
-    card, kind, whole = card_worth(done), kind_worth(done), 3 * toll[MAINLAND]
+    figures, toll = state.figures, state.toll
+    (card, kind), whole = WORTHS[state.seats][sum(figures)], 3 * toll[MAINLAND]
     found = []
     for seat in range(state.seats):
         first, second, third = figures[3 * seat : 3 * seat + 3]

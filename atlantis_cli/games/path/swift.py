@@ -51,7 +51,16 @@ def play_turn(state: State, chosen: Move, random: Chance) -> None:
         _pay(state, seat, cost)
     behind = free.rfind(1, 1, space)
     if behind > 0:  # P28, P30
-        _take(state, seat, behind, random)
+        items, values = state.items, state.values
+        value = values[behind]
+        state.purses[seat].append(items[behind] * 8 + value)
+        state.worth[seat] += value
+        if state.covered[behind]:
+            _turn_up(state, behind, random)
+        else:  # P31
+            items[behind] = WATER
+            free[behind] = 0
+            remeasure(state, behind)
     _draw(state, seat, random)
 
 
@@ -83,23 +92,15 @@ def _pay(state: State, seat: int, cost: int) -> None:
             state.discards += cards
 
 
-def _take(state: State, seat: int, space: int, random: Chance) -> None:
-    """Take the tile on this space; turn up the one below it, or let the water in (P31)."""
-    items, values = state.items, state.values
-    value = values[space]
-    state.purses[seat].append(items[space] * 8 + value)
-    state.worth[seat] += value
-    if state.covered[space]:
-        tiles = state.unseen[space > FIRST_WATER]
-        code = tiles.pop(int(random() * len(tiles)))
-        state.covered[space] = 0
-        items[space] = code >> 3
-        values[space] = code & 7
-        if items[space - 1] == WATER or items[space + 1] == WATER:
-            remeasure(state, space)
-    else:
-        items[space] = WATER
-        state.free[space] = 0
+def _turn_up(state: State, space: int, random: Chance) -> None:
+    """Turn up the tile below the one that was taken."""
+    items = state.items
+    tiles = state.unseen[space > FIRST_WATER]
+    code = tiles.pop(int(random() * len(tiles)))
+    state.covered[space] = 0
+    items[space] = code >> 3
+    state.values[space] = code & 7
+    if items[space - 1] == WATER or items[space + 1] == WATER:
         remeasure(state, space)
 
 

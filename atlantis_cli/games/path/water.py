@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from re import compile as compile_pattern
+
 from atlantis_cli.games.path.board import ATLANTIS, MAINLAND, WATER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.games.path.state import State
 
+
+RUNS = compile_pattern(bytes([WATER]) + b"+").finditer
+"""Finds the runs of water in the tiles of a path."""
 
 BYTES = bytes(range(256))
 PLUS = tuple(BYTES[change:] + BYTES[:change] for change in range(256))
@@ -71,17 +76,8 @@ def remeasure(state: State, space: int) -> None:
 
 def gaps(state: State) -> list[tuple[int, int]]:
     """List every gap as its first and last water space."""
-    items, find = state.items, state.items.find
-    found = []
-    first = find(WATER, 1)
-    while first > 0:
-        last = first
-        while items[last + 1] == WATER:
-            last += 1
-        if is_gap(first - 1, last + 1):
-            found.append((first, last))
-        first = find(WATER, last + 1)
-    return found
+    runs = [run.span() for run in RUNS(state.items)]
+    return [(first, after - 1) for first, after in runs if is_gap(first - 1, after)]
 
 
 def gap_at(state: State, space: int) -> tuple[int, int] | None:
