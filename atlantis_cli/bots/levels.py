@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Bot, Chance, Game, GoOn, Position
 
-MEDIUM, HARD = 16, 1000
+MEDIUM, HARD = 18, 1000
 """How many games are imagined for a decision."""
 
 

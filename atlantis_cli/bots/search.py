@@ -58,7 +58,7 @@ class Search:
     def _pass(self, size: int, games: int) -> bool:
         """Halve the ideas until one is left, with as many games in each round; tell whether nobody interrupted."""
         self.left = self.trials
-        rounds = (len(self.left) - 1).bit_length()
+        rounds = min((len(self.left) - 1).bit_length(), max(1, size // len(self.left)))
         for _ in range(rounds):
             for _ in range(max(1, size // (rounds * len(self.left)))):
                 if self.go_on and not self.go_on(min(1.0, self.done / games)):
