@@ -63,11 +63,8 @@ def finish(state: State, random: Chance) -> None:
     roll(state, random)
 
 
-def choice(state: State) -> Move | None:  # noqa: C901, PLR0912 - the innermost loop of all: parted it is slower
-    """Choose the whole move that betters the outlook most, reckoned without playing it; None where there is none.
-
-    It looks where `whole_moves` looks, and weighs at once; of figures that stand together the first one moves.
-    """
+def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of all: parted it is slower
+    """Choose of all `whole_moves` the one that betters the outlook most, reckoned without playing it; None: no move."""
     card, kind = WORTHS[state.seats][sum(state.figures)]
     if state.bought:
         return heaviest(state, whole_moves(state), card, kind)[1]
@@ -81,9 +78,7 @@ def choice(state: State) -> Move | None:  # noqa: C901, PLR0912 - the innermost 
         start = own[figure]
         if start == MAINLAND or start in own[:figure]:
             continue
-        low, high = own[figure - 1], own[figure - 2]
-        if low > high:
-            low, high = high, low
+        low, high = others(own, figure)
         after, base = start + 1, toll[start]
         most, slowest, fastest = base + funds, SLOWEST * low, FASTEST * high
         for item, lone in items:
@@ -94,9 +89,8 @@ def choice(state: State) -> Move | None:  # noqa: C901, PLR0912 - the innermost 
                     onward(state, single[item], space, rest, most - 1, far.append)
             elif toll[space] <= most:
                 behind = free.rfind(1, 1, space)
-                if behind < start:  # noqa: PLR1730 - max is slower
-                    behind = start
-                gain = values[behind] - PRICE * (toll[space] - base) - (last if lone else card)
+                taken = behind if behind > start else start  # noqa: FURB136 - max is slower
+                gain = values[taken] - PRICE * (toll[space] - base) - (last if lone else card)
                 if space < 0:
                     gain += steps(low, high, MAINLAND) + ARRIVAL
                 elif space >= high:
@@ -107,10 +101,8 @@ def choice(state: State) -> Move | None:  # noqa: C901, PLR0912 - the innermost 
                     gain += SLOWEST * space + MIDDLE * low + fastest
                 if gain > best:
                     best, chosen = gain, single[item]
-    if far:
-        gain, move = heaviest(state, far, card, kind)
-        return move if gain > best else chosen
-    return chosen
+    gain, move = heaviest(state, far, card, kind) if far else (NOTHING, None)
+    return move if gain > best else chosen
 
 
 def others(own: Sequence[int], figure: int) -> tuple[int, int]:
