@@ -31,7 +31,7 @@ def test_land_on_a_coral_island(landing: str, coral: str) -> None:
         assert [(one.saved, one.left) for one in table.seen.seats] == [(1, 1), (0, 0)]
 
 
-@pytest.mark.rule("I2", "I22")
+@pytest.mark.rule("I1", "I2", "I22")
 def test_a_coral_island_is_entered_from_its_landing_only() -> None:
     """Neither from beside the reef nor from another island's landing; and nothing enters a reef."""
     table = Table("b3 swim red, c3 boat red, b11 swim red boat, b2 boat red")

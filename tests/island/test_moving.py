@@ -28,7 +28,7 @@ AROUND_C7 = ("b6", "b7", "c6", "c8", "d6", "d7")
 AROUND_D7 = ("c7", "c8", "d6", "d8", "e7", "e8")
 
 
-@pytest.mark.rule("I9")
+@pytest.mark.rule("I9", "I10")
 def test_a_turn_has_three_parts() -> None:
     """First the movement, which one ends, then a piece has to sink, then the spinner turns and an animal may move."""
     table = Table("d7 piece red, d8 piece blue, d5 piece, c3 shark")
@@ -74,7 +74,7 @@ def test_points_need_not_be_spent() -> None:
         assert table.seen.points == 0
 
 
-@pytest.mark.rule("I11")
+@pytest.mark.rule("I1", "I11")
 @pytest.mark.parametrize("end", AROUND_D7)
 def test_walk_to_every_neighbour(end: str) -> None:
     """An islander walks from a piece to any adjoining piece."""

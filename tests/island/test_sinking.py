@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from atlantis_cli.games.island.barred import (
@@ -12,9 +14,10 @@ from atlantis_cli.games.island.barred import (
     PutFurtherOff,
     SaferWater,
 )
-from atlantis_cli.games.island.events import DisplacingDue, SinkingDue
+from atlantis_cli.games.island.events import DisplacingDue, GameStarted, PieceSunk, SinkingDue
 from atlantis_cli.games.island.refusals import EscortThere, NoPiece, NoSea, PieceFull, PutDue, ReefThere
-from tests.island.laid import Table
+from tests.dealt import ALL
+from tests.island.laid import Table, match, placed
 
 FULL = "d8 piece blue blue blue"
 """The only other piece, without room: who stands on d7 goes into the water."""
@@ -213,6 +216,24 @@ def test_what_was_under_a_piece_appears(under: str) -> None:
     assert table.at("d7") == under
     assert (table.at("c7"), table.at("c8")) == ("boat red swim blue", "swim red")
     assert "d7" in {seen.field for seen in table.seen.fields_ if seen.terrain == "sea"}
+
+
+@pytest.mark.rule("I6", "I25")
+def test_what_comes_to_light_is_what_lay_there() -> None:
+    """Each piece shows the underside that it was laid with, in whatever order the pieces sink."""
+    game = placed(match(seed=3))
+    start = game.started(ALL)
+    assert isinstance(start, GameStarted)
+    under = {laid.field: laid.underside for laid in start.fields_}
+    sunk: list[PieceSunk] = []
+    random = Random(3).random
+    while len(sunk) < 25 and not game.over:
+        actions = game.game.legal(game.state)
+        done = game.game.phase(game.state) == "moving"  # the last of what is listed there
+        events = game.play(actions[-1 if done else int(random() * len(actions))])
+        sunk += [event for event in events if isinstance(event, PieceSunk)]
+    assert [event.underside for event in sunk] == [under[event.field] for event in sunk]
+    assert len({event.underside for event in sunk}) == 6
 
 
 @pytest.mark.rule("I26")

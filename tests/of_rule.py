@@ -1,4 +1,4 @@
-"""A plugin for pytest that leaves only the tests of one rule: `RULE=P12 pytest -p tests.path.of_rule`."""
+"""A plugin for pytest that leaves only the tests of one rule: `RULE=P12 pytest -p tests.of_rule`."""
 
 from __future__ import annotations
 
