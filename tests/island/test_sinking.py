@@ -175,7 +175,7 @@ def test_hunters_let_nobody_be_put_to_an_escort() -> None:
     assert table.refused("put c7") == EscortThere("c7", (1,))
 
 
-@pytest.mark.rule("I24")
+@pytest.mark.rule("I24", "I25")
 @pytest.mark.parametrize(
     ("under", "after"),
     [
@@ -241,7 +241,7 @@ def test_a_whirlpool_takes_all_around() -> None:
     """Boats with all aboard, swimmers and animals on adjoining water are gone, told field by field in order."""
     table = Table(
         "d7 piece, c7 boat red red blue, c8 swim red octopus shark, d6 swim blue ride blue ride red, e7 boat monster,"
-        "d8 piece red, c6 boat blue swim blue shark, b1",
+        "d8 piece red, e8 boat, c6 boat blue swim blue shark",
         phase="sinking",
     )
     told = table.play("sink d7", under="whirlpool", spin="monster 1")
@@ -263,9 +263,10 @@ def test_a_whirlpool_takes_all_around() -> None:
         "escort_ended blue d6",
         "boat_lost e7 whirlpool",
         "animal_lost e7 whirlpool monster",
+        "boat_lost e8 whirlpool",
         "spun monster 1",
     ]
-    assert [table.at(field) for field in ("d7", "c7", "c8", "d6", "e7")] == [""] * 5
+    assert [table.at(field) for field in ("d7", "c7", "c8", "d6", "e7", "e8")] == [""] * 6
     assert (table.at("d8"), table.at("c6")) == ("piece red", "boat blue swim blue shark")
 
 

@@ -66,7 +66,7 @@ def test_random_games_end(seats: int, variants: tuple[str, ...], rounds: int) ->
         audit(state)
 
 
-@pytest.mark.rule("I3", "I5")
+@pytest.mark.rule("I3", "I5", "I34")
 @pytest.mark.soak(1, 200)
 @pytest.mark.parametrize("variants", VARIANTS, ids="-".join)
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -135,6 +135,7 @@ def walked(state: State, choices: list[int], look: Callable[[State, list[Event]]
         look(state, heard)
 
 
+@pytest.mark.rule("I28")
 @given(crowded(), st.lists(st.integers(0, 10**6), max_size=60))
 def test_a_crowded_sea_stays_in_order(table: Table, choices: list[int]) -> None:
     """Whatever meets whatever, the account holds after each decision and each chance."""
