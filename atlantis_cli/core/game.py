@@ -86,6 +86,19 @@ class Eyes(Record):
         return self.all or seat in self.seats
 
 
+class Gaze(Eyes):
+    """Who listens, and the places that were looked at one after the other: who asks without naming one means the last."""
+
+    trail: tuple[str, ...]
+
+    def at(self, place: str) -> Gaze:
+        """Look at a place; at the one before, that is going back."""
+        if not place or self.trail[-1:] == (place,):
+            return self
+        trail = self.trail[:-1] if self.trail[-2:-1] == (place,) else (*self.trail, place)
+        return self.replace(trail=trail)
+
+
 def veil(message: M, eyes: Eyes) -> M:
     """Take out of a message what these eyes may not see; what is nobody's only `--reveal` tells."""
     if message.secret and not eyes.see(getattr(message, "player", NOBODY)):
@@ -178,6 +191,12 @@ class Game(Protocol):
 
     def leads(self, state: Position, begun: Words) -> Fact | None:
         """Tell where each word that can follow would lead; None where the words say enough."""
+
+    def gathered(self, happened: Sequence[Event]) -> Sequence[Event]:
+        """Give what people hear instead of these events, where several are one thing to them."""
+
+    def groups(self, state: Position) -> Fact | None:
+        """Tell all that is allowed in groups, where there are better ones than commands that begin alike."""
 
     def lessons(self) -> Sequence[Lesson]:
         """Give the lessons of a first game, in their order."""

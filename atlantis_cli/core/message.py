@@ -40,6 +40,11 @@ class Event(Message):
 class Fact(Message):
     """You asked."""
 
+    @property
+    def focus(self) -> str:
+        """Name the place where whoever asked stands from now on; "" where the question moves nobody."""
+        return ""
+
 
 class Part(Message):
     """A piece of a message that has a phrase of its own."""

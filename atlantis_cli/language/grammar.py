@@ -121,7 +121,7 @@ class Grammar:
         for companion in companions:
             text, features = self._companion(companion, features)
             said.append(text)
-        said.append(self.form(where, entry, features)[0].replace("{n}", key))
+        said.append(_filled(self.form(where, entry, features)[0], key))
         return " ".join(filter(None, said))
 
     def _companion(self, companion: Companion, features: Features) -> tuple[str, Features]:
@@ -162,3 +162,11 @@ class Grammar:
             joint = last if place == len(parts) else between
             text = (text.rstrip(",") if joint.startswith(",") else text) + joint + part
         return text
+
+
+def _filled(text: str, key: str) -> str:
+    """Put the name of a thing into its form: whole, or its letters and its number apart, as a voice needs `d 7`."""
+    if "{letter}" in text:
+        letters = key.rstrip("0123456789")
+        text = text.replace("{letter}", letters).replace("{number}", key[len(letters) :])
+    return text.replace("{n}", key)

@@ -9,14 +9,16 @@ from atlantis_cli.language.template import CLAUSES, Template, chosen, clean, ran
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from typing import Any
 
-    from atlantis_cli.core.message import Message
+    from atlantis_cli.core.message import Event, Message
     from atlantis_cli.language.fields import Choice
     from atlantis_cli.language.grammar import Features
     from atlantis_cli.language.locale import Locale
     from atlantis_cli.language.template import Sentence, Teller
+
+    Gather = Callable[[Sequence[Event]], Sequence[Event]]
 
 
 RANGE = 3  # so many neighbours make a range
@@ -47,6 +49,7 @@ class Narrator:
         """Take the settings; they are attributes and may be changed at any time."""
         self.locale, self.grammar = locale, Grammar(locale)
         self.names, self.listener, self.verbosity, self.spoken = names, listener, verbosity, spoken
+        self.gathered: Gather = list  # how the game that is on tells several events as one thing
         self._choices: dict[tuple[type[Message], str, Features], Choice] = {}
         self._features: dict[tuple[str, bool, bool, bool, bool], Features] = {}
         self._pieces: dict[str, type[Part]] = {}
@@ -98,7 +101,7 @@ class Narrator:
         return self.sentence(part, features, "parts").say(part, self)
 
     def groups(self, values: Iterable[Any], name: str, features: Features) -> list[str]:
-        """Tell equal things once, with their count, in the order in which they first come."""
+        """Tell equal things once, with their count, in the order in which they first come; of seats, whose they are."""
         kind = self._piece(f"{snake(name)}_group", {snake(name): name, "count": "int"})
         counts: dict[Any, int] = {}
         for value in values:

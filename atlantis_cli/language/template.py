@@ -22,6 +22,7 @@ ASIDE = "|"
 CLAUSES = (" & ", "\x1f")  # what parts clauses of one text, as written and as told
 RAW_LENGTH = 40
 RAW = {"str": RAW_LENGTH, "Whole": None}
+COUNTED = "counted"  # the feature of a list of seats that stand for things of these players: equal ones are counted
 ROW = "row"  # the feature of a list in which the order tells something: nothing is counted together
 
 
@@ -211,7 +212,7 @@ class Template:
         name, listed = self.shapes[field]
         if companions:
             return self._phrased(field, companions, features, capital=capital)
-        if name == "Seat":
+        if name == "Seat" and not (listed and COUNTED in features):
             seats: Callable[[Any], tuple[int | None, ...]] = tuple if listed else lambda value: (value,)
             return lambda m, n: n.seats(seats(m[place]), features, capital=capital)
         tell = self.many(name, features) if listed else self.teller(name, features)

@@ -32,7 +32,8 @@ def list_legal(table: Table, _: Words) -> Answer:
     """Tell the commands that are allowed now."""
     match = table.match
     commands = () if match.over else tuple(match.game.write(action) for action in match.game.legal(match.state))
-    told = answers.Possible(tuple(alike(_without_runs(commands))))
+    groups = None if match.over else match.game.groups(match.state)
+    told = groups or answers.Possible(tuple(alike(_without_runs(commands))))
     table.answer(answers.Legal(commands), lambda narrator: narrator.tell([told]))
     return None
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any, Protocol, TypeAlias
 
-    from atlantis_cli.core.message import Event, Fact, Message, Player, Refusal
+    from atlantis_cli.core.message import Event, Fact, Player, Refusal
     from atlantis_cli.language.narrator import Narrator
 
     Telling: TypeAlias = Callable[[Narrator], list[str]]  # what is told, in the words of whoever tells it
@@ -179,11 +179,12 @@ class JsonOutput:
         self.stream.write(self.dumps(told, ensure_ascii=False) + "\n")
 
 
-def sentences(events: Sequence[Message], narrator: Narrator, players: Sequence[Player]) -> list[str]:
+def sentences(events: Sequence[Event], narrator: Narrator, players: Sequence[Player]) -> list[str]:
     """Tell what happened; what only asks for a decision is worth a line where a person has to decide it now."""
-    last = len(events) - 1
+    heard = narrator.gathered(events)
+    last = len(heard) - 1
     return narrator.tell(
         event
-        for place, event in enumerate(events)
+        for place, event in enumerate(heard)
         if not event.asks or (place == last and players[event.player].kind == PERSON)  # type: ignore[attr-defined]
     )

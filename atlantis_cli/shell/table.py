@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import Eyes, veil
+from atlantis_cli.core.game import Gaze, veil
 from atlantis_cli.core.message import Refusal, TurnStarted
 from atlantis_cli.shell import refusals
 from atlantis_cli.shell.aloud import Aloud
@@ -64,10 +64,10 @@ class Table:
     def seat(self, match: Match) -> None:
         """Take up a match."""
         self.match = match
-        self.tongue.seat(match.players)
+        self.tongue.seat(match.players, match.game.gathered)
         self.output.seat(match.players)
         persons = [seat for seat, player in enumerate(match.players) if player.kind == PERSON]
-        self.eyes = Eyes(frozenset(persons if len(persons) == 1 else ()), self.reveal)
+        self.eyes = Gaze(frozenset(persons if len(persons) == 1 else ()), self.reveal, ())
 
     def begin(self) -> None:
         """Tell the start, or how a game stands that goes on, and play up to the first decision of a person."""
@@ -91,7 +91,8 @@ class Table:
         self.output.events(seen)
 
     def answer(self, fact: Fact, telling: Telling | None = None) -> None:
-        """Answer a question, by the fact's own sentence or as this telling has it."""
+        """Answer a question, by the fact's own sentence or as this telling has it; who asks again stands there."""
+        self.eyes = self.eyes.at(fact.focus)
         said = telling or (lambda narrator: narrator.tell([fact]))
         self.told.append(said)
         self.output.fact(fact, said)

@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from atlantis_cli.core.message import Player
+    from atlantis_cli.language.narrator import Gather
 
 PERSON = "person"
 
@@ -24,8 +25,9 @@ class Tongue:
         self.language, self.parser = language, Parser(locale)
         self.narrator = Narrator(locale, (), verbosity=verbosity)
 
-    def seat(self, players: Sequence[Player]) -> None:
-        """Say who sits at the table: a person who plays alone is called you."""
+    def seat(self, players: Sequence[Player], gathered: Gather = list) -> None:
+        """Say who sits at the table, and how the game tells events; a person who plays alone is called you."""
+        self.narrator.gathered = gathered
         persons = [seat for seat, player in enumerate(players) if player.kind == PERSON]
         self.narrator.names = tuple(player.name for player in players)
         self.narrator.listener = persons[0] if len(persons) == 1 else None

@@ -88,39 +88,29 @@ class Status(Fact):
     settlers: Settlers
 
 
+class Turn(Fact):
+    """Whose turn it is, and what is due."""
+
+    turn: int
+    player: Seat
+    phase: str
+    points: int
+    terrain: Terrain | None
+    field: Field | None
+    owners: tuple[Seat, ...]
+    animal: Animal | None
+    distance: Distance | None
+
+
 class Look(Fact):
-    """A field."""
+    """A field; whoever asked stands there from now on."""
 
     field: FieldSeen
 
-
-class Neighbours(Fact):
-    """The fields around one."""
-
-    field: Field
-    fields_: tuple[FieldSeen, ...]
-
-
-class Find(Fact):
-    """Where all things of a kind are."""
-
-    thing: str
-    fields_: tuple[FieldSeen, ...]
-
-
-class Pieces(Fact):
-    """How many pieces of each terrain are left, and who stands where."""
-
-    lowlands: int
-    hills: int
-    mountains: int
-    fields_: tuple[FieldSeen, ...]
-
-
-class Sea(Fact):
-    """Everything on the water."""
-
-    fields_: tuple[FieldSeen, ...]
+    @property
+    def focus(self) -> str:
+        """Name the field that is looked at."""
+        return self.field.field
 
 
 class Scores(Fact):

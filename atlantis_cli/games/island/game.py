@@ -3,7 +3,22 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import CHANCE, NOBODY, Option
-from atlantis_cli.games.island import board, check, looks, opponent, play, setup, sight, table, warnings, words, writing
+from atlantis_cli.games.island import (
+    board,
+    check,
+    choices,
+    looks,
+    naming,
+    opponent,
+    play,
+    setup,
+    sight,
+    table,
+    telling,
+    warnings,
+    words,
+    writing,
+)
 from atlantis_cli.games.island.codes import code_of
 from atlantis_cli.games.island.state import OVER, State
 
@@ -23,9 +38,9 @@ class Island:
     options: tuple[Option, ...] = (Option("variant", board.VARIANTS, "none", many=True),)
     checksum = board.checksum()
 
-    offer = staticmethod(words.offer)
-    conceive = staticmethod(words.conceive)
-    read = staticmethod(words.read)
+    offer = staticmethod(naming.offer)
+    conceive = staticmethod(naming.conceive)
+    read = staticmethod(naming.read)
     write = staticmethod(writing.write)
     legal = staticmethod(words.legal)
     refusal = staticmethod(check.refusal)
@@ -40,6 +55,7 @@ class Island:
     asks = staticmethod(looks.asks)
     answer = staticmethod(looks.answer)
     advise = staticmethod(opponent.advise)
+    gathered = staticmethod(telling.gathered)
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """Set up a game in which chance has laid nothing yet."""
@@ -66,6 +82,10 @@ class Island:
     def apply(self, state: State, action: Action, tell: Tell = None) -> None:
         """Do what a seat has decided and is allowed to do."""
         play.play(state, code_of(action), tell)
+
+    def groups(self, state: State) -> Fact | None:
+        """Tell all that is allowed, by where one starts or by who stands there."""
+        return choices.choices(state)
 
     def leads(self, _: State, __: Words) -> Fact | None:
         """Tell where words would lead: the fields say it themselves."""

@@ -2,78 +2,148 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from atlantis_cli.core.game import END
+from atlantis_cli.core.message import Refusal
 from atlantis_cli.games.island import facts
 from atlantis_cli.games.island.board import TERRAINS
-from atlantis_cli.games.island.check import spun
+from atlantis_cli.games.island.check import refusal, spun
+from atlantis_cli.games.island.choices import choices, choices_from
 from atlantis_cli.games.island.crowds import crew
-from atlantis_cli.games.island.fields import GRID, ISLAND, NAMES, NUMBERS, OPEN, SHORE
+from atlantis_cli.games.island.fields import NAMES, NUMBERS
+from atlantis_cli.games.island.finding import PLURALS, THINGS, find, nearest, sea
+from atlantis_cli.games.island.naming import DIRECTIONS
+from atlantis_cli.games.island.pointing import FIELD_WORDS, HERE, beyond, pointed, trail_of
+from atlantis_cli.games.island.preview import preview
+from atlantis_cli.games.island.scouting import island, neighbours, pieces, scan
 from atlantis_cli.games.island.seen import field_seen, settlers
+from atlantis_cli.games.island.setup import empty_table
 from atlantis_cli.games.island.sinking import lowest
-from atlantis_cli.games.island.state import ANIMAL, DISPLACING, HAS_PIECE, SINKING, State
+from atlantis_cli.games.island.state import ANIMAL, DISPLACING, SINKING, State
+from atlantis_cli.games.island.surveys import NowhereBefore
+from atlantis_cli.games.island.threats import danger, mine
+from atlantis_cli.games.island.ways import way
+from atlantis_cli.games.island.words import conceive, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from atlantis_cli.core.game import Eyes, Words
-    from atlantis_cli.core.message import Fact, Refusal
+    from atlantis_cli.core.message import Fact
 
-QUESTIONS = ("status", "look", "neighbours", "find", "pieces", "sea", "scores")
+    Answer = Fact | Refusal
 
-
-def _has(thing: str) -> Callable[[facts.FieldSeen], bool]:
-    """Tell by what a field is found."""
-    return {
-        "boats": lambda seen: seen.boat,
-        "swimmers": lambda seen: bool(seen.swimmers or seen.riders),
-        "monsters": lambda seen: "monster" in seen.animals,
-        "sharks": lambda seen: "shark" in seen.animals,
-        "octopuses": lambda seen: "octopus" in seen.animals,
-        "dolphins": lambda seen: "dolphin" in seen.animals,
-    }[thing]
-
-
-THINGS = ("boats", "swimmers", "monsters", "sharks", "octopuses", "dolphins")
+BACK = "back"
+OF_ALL: dict[str, Callable[[State], Answer]]
+OF_A_FIELD: dict[str, Callable[[State, int], Answer]]
+UNSEEN = ("done", "skip")
+"""Decisions of which nothing can be foreseen."""
 
 
 def asks(begun: Words) -> Iterable[str]:
-    """Give the words that can follow in a question."""
+    """Give the words that can follow in a question; where the last one is a field, that may be left out."""
     match begun:
         case ():
             return QUESTIONS
-        case ("look",) | ("neighbours",):
-            return NAMES
         case ("find",):
+            return PLURALS
+        case ("nearest",):
             return THINGS
+        case ("scan",):
+            return (*DIRECTIONS, *FIELD_WORDS)
+        case ("scan", word) if word not in DIRECTIONS:
+            return DIRECTIONS
+        case ("way",):
+            return FIELD_WORDS
+        case (word,) if word in OF_A_FIELD:
+            return (END, *FIELD_WORDS)
+        case ("way" | "nearest", _):
+            return (END, *FIELD_WORDS)
+        case ("preview", *rest):
+            return _previews(tuple(rest))
     return (END,)
 
 
-def answer(state: State, words: Words, _: Eyes) -> Fact | Refusal:
+def _previews(begun: Words) -> Iterable[str]:
+    """Give the words that can follow in a decision that is only tried."""
+    follow = [word for word in conceive(_any_table(), begun) if word not in UNSEEN]
+    if "d7" not in follow:
+        return follow
+    return (*follow, *FIELD_WORDS[len(NAMES) :], *(DIRECTIONS if len(begun) > 1 else ()))
+
+
+@cache
+def _any_table() -> State:
+    """Give a table at which all colours can be named."""
+    return empty_table(4, ())
+
+
+def answer(state: State, words: Words, eyes: Eyes) -> Answer:
     """Answer a question."""
-    match words:
-        case ("look", field):
-            return facts.Look(field_seen(state, NUMBERS[field]))
-        case ("neighbours", field):
-            around = GRID.around[NUMBERS[field]]
-            return facts.Neighbours(field, tuple(field_seen(state, other) for other in around))
-        case ("find", thing):
-            seen = (field_seen(state, field) for field in OPEN)
-            return facts.Find(thing, tuple(filter(_has(thing), seen)))
-        case ("pieces",):
-            return pieces(state)
-        case ("sea",):
-            return sea(state)
-        case ("scores",):
-            return facts.Scores(tuple(settlers(state, seat) for seat in range(state.seats)))
-    return status(state)
+    verb, here = words[0], trail_of(eyes)[-1]
+    if verb in OF_ALL and len(words) == 1:
+        return OF_ALL[verb](state)
+    if verb in DIRECTIONS or verb in (HERE, BACK):
+        return _walk(state, verb, trail_of(eyes))
+    if verb == "find":
+        return find(state, PLURALS[words[1]])
+    told = pointed(state, words[2:] if verb == "nearest" else words[1:], eyes)
+    if isinstance(told, Refusal):
+        return told
+    match verb:
+        case "nearest":
+            return nearest(state, words[1], NUMBERS[(told or [here])[0]])
+        case "scan":
+            return scan(state, NUMBERS[([here, *told])[-2]], told[-1])
+        case "way":
+            start, end = [here, *told][-2:]
+            return way(state, NUMBERS[start], NUMBERS[end])
+        case "preview":
+            return _foresee(state, tuple(told))
+    return OF_A_FIELD[verb](state, NUMBERS[(told or [here])[0]])
+
+
+def _walk(state: State, verb: str, trail: tuple[str, ...]) -> Answer:
+    """Look on in a direction, at the field before, or once more."""
+    if verb == BACK:
+        return _look(state, NUMBERS[trail[-2]]) if len(trail) > 1 else NowhereBefore()
+    field = trail[-1] if verb == HERE else beyond(trail[-1], verb)
+    return field if isinstance(field, Refusal) else _look(state, NUMBERS[field])
+
+
+def _foresee(state: State, words: Words) -> Answer:
+    action = read(state, words)
+    return refusal(state, action) or preview(state, action)
+
+
+def _look(state: State, field: int) -> Fact:
+    return facts.Look(field_seen(state, field))
 
 
 def status(state: State) -> Fact:
     """Tell whose turn it is, what is due, and how that player stands."""
+    now = turn(state)
+    return facts.Status(
+        turn=now.turn,
+        player=now.player,
+        phase=now.phase,
+        points=now.points,
+        terrain=now.terrain,
+        field=now.field,
+        owners=now.owners,
+        animal=now.animal,
+        distance=now.distance,
+        settlers=settlers(state, state.seat),
+    )
+
+
+def turn(state: State) -> facts.Turn:
+    """Tell whose turn it is, and what is due."""
     sinking, turning = state.phase == DISPLACING, state.phase == ANIMAL
     animal, distance = spun(state) if turning else (None, None)
-    return facts.Status(
+    return facts.Turn(
         turn=state.turn,
         player=state.seat,
         phase=state.phase,
@@ -83,19 +153,26 @@ def status(state: State) -> Fact:
         owners=crew(state.people[state.sinking]) if sinking else (),
         animal=animal,
         distance=distance,
-        settlers=settlers(state, state.seat),
     )
 
 
-def pieces(state: State) -> Fact:
-    """Tell what is left of the island, and who stands there."""
-    lowlands, hills, mountains = map(len, state.bags)
-    there = [field for field in ISLAND if state.marks[field] & HAS_PIECE and state.people[field]]
-    return facts.Pieces(lowlands, hills, mountains, tuple(field_seen(state, field) for field in there))
+def scores(state: State) -> Fact:
+    """Tell how everybody stands."""
+    return facts.Scores(tuple(settlers(state, seat) for seat in range(state.seats)))
 
 
-def sea(state: State) -> Fact:
-    """Tell all that is on the water, and who is saved."""
-    shores = {*SHORE.values()} & {*state.havens}
-    there = [field for field in OPEN if state.marks[field] & ~HAS_PIECE or field in state.swimmers]
-    return facts.Sea(tuple(field_seen(state, field) for field in sorted({*there, *shores})))
+OF_ALL = {
+    "status": status,
+    "turn": turn,
+    "mine": lambda state: mine(state, state.seat),
+    "moves": choices,
+    "island": island,
+    "pieces": pieces,
+    "sea": sea,
+    "scores": scores,
+}
+OF_A_FIELD = {"look": _look, "neighbours": neighbours, "danger": danger, "moves": choices_from}
+QUESTIONS = (
+    "status", "turn", "mine", "moves", "preview", "look", "neighbours", "danger", "find", "nearest", "way", "scan",
+    "island", "pieces", "sea", "scores", HERE, *DIRECTIONS, BACK,
+)  # fmt: skip

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from atlantis_cli.core.game import Action, Chance, Game, Lesson, Tell, Words
-    from atlantis_cli.core.message import Fact
+    from atlantis_cli.core.message import Event, Fact
 
 
 class Path:
@@ -116,6 +116,13 @@ class Path:
         from atlantis_cli.games.path.outlook import outlook
 
         return outlook(state)
+
+    def gathered(self, happened: Sequence[Event]) -> Sequence[Event]:
+        """Tell events as they are: each is heard by itself."""
+        return happened
+
+    def groups(self, _: State) -> None:
+        """Leave it to the commands: those that begin alike are told together."""
 
     def lessons(self) -> Sequence[Lesson]:
         """Give the lessons of a first game; only who learns loads them."""

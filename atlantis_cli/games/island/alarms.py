@@ -1,0 +1,50 @@
+"""What can be asked about danger in `island`: which animals can come, and how safe one's own islanders are."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Fact, Part, Seat
+from atlantis_cli.games.island.events import Animal, Field, Terrain
+
+
+class Threat(Part):
+    """An animal that can come, from which field, and by which numbers of the spinner."""
+
+    animal: Animal
+    field: Field
+    steps: tuple[int, ...]
+
+
+class Danger(Fact):
+    """Which animals can come to a field with the next spin; `odds` counts the spins of sixteen that harm who is there.
+
+    On land none can come; `sinks` says that the piece may be the next to sink.
+    """
+
+    field: Field
+    terrain: Terrain
+    sinks: bool
+    odds: int
+    threats: tuple[Threat, ...]
+    divers: tuple[Animal, ...]
+
+
+class Stand(Part):
+    """Own islanders on a field; `odds` counts the spins of sixteen that can bring an animal that harms them."""
+
+    count: int
+    field: Field
+    odds: int
+
+
+class Mine(Fact):
+    """A player's islanders by place and safety."""
+
+    player: Seat
+    saved: int
+    lost: int
+    unplaced: int
+    safe: tuple[Stand, ...]
+    shaky: tuple[Stand, ...]
+    boats: tuple[Stand, ...]
+    riders: tuple[Stand, ...]
+    swimmers: tuple[Stand, ...]

@@ -1,0 +1,121 @@
+"""What can be decided in `island`, in groups that can be heard: by where one starts, or by who stands there."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.island import facts, surveys
+from atlantis_cli.games.island.actions import MoveAnimal, MoveIslander, PlaceIslander, PutIslander, SinkPiece
+from atlantis_cli.games.island.board import ANIMALS, SPINS
+from atlantis_cli.games.island.codes import action_of
+from atlantis_cli.games.island.fields import NAMES, NUMBERS
+from atlantis_cli.games.island.moves import moves
+from atlantis_cli.games.island.seen import field_seen
+from atlantis_cli.games.island.state import ANIMAL, HAS_BOAT, MOVING, OVER, State
+from atlantis_cli.games.island.writing import write
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from atlantis_cli.core.game import Action
+    from atlantis_cli.core.message import Refusal
+
+FEW = 6
+"""So many fields where nobody is are named; more are counted."""
+
+
+def choices(state: State) -> surveys.Moves:
+    """Tell all that is allowed now."""
+    return _grouped(state, [action_of(code) for code in moves(state)] if state.phase != OVER else [])
+
+
+def choices_from(state: State, field: int) -> surveys.Moves | Refusal:
+    """Tell what is allowed from one field."""
+    told = choices(state)
+    starts = tuple(start for start in told.starts if start.field == NAMES[field])
+    prowls = tuple(prowl for prowl in told.prowls if prowl.field == NAMES[field])
+    grounds = tuple(
+        ground.replace(fields_=(NAMES[field],)) for ground in told.grounds if NAMES[field] in ground.fields_
+    )
+    if not (starts or prowls or grounds):
+        return surveys.NothingMovesThere(NAMES[field])
+    return told.replace(starts=starts, grounds=grounds, prowls=prowls)
+
+
+def _grouped(state: State, actions: list[Action]) -> surveys.Moves:
+    spun = ANIMALS[SPINS[state.spun][0]] if state.phase == ANIMAL else None
+    moving, turning = state.phase == MOVING, state.phase == ANIMAL
+    return surveys.Moves(
+        player=state.seat,
+        phase=state.phase,
+        points=state.points,
+        starts=_starts(state, actions) if moving else (),
+        grounds=() if moving or turning else _grounds(state, actions),
+        animal=spun,
+        prowls=_prowls(state, actions) if turning else (),
+    )
+
+
+def _start(action: Action) -> int:
+    """Tell from where something moves; where something is only chosen, what."""
+    return getattr(action, "from_", getattr(action, "field", -1))
+
+
+def _starts(state: State, actions: Iterable[Action]) -> tuple[surveys.Start, ...]:
+    """Tell by fields and verbs where the movement can lead."""
+    found: dict[int, dict[str, list[str]]] = {}
+    for action in actions:
+        if _start(action) >= 0:
+            verb, here, *rest = write(action).split()
+            ends = found.setdefault(NUMBERS[here], {}).setdefault(verb, [])
+            ends += [name for name in rest[:1] if name in NUMBERS and name not in ends]
+    return tuple(
+        surveys.Start(
+            NAMES[field],
+            field_seen(state, field),
+            tuple(surveys.Manners(verb, tuple(ends)) for verb, ends in ways.items()),
+        )
+        for field, ways in sorted(found.items())
+    )
+
+
+def _grounds(state: State, actions: Iterable[Action]) -> tuple[surveys.Ground, ...]:
+    """Tell what can be chosen, fields of a terrain with the same people together, those with nobody first."""
+    found: dict[tuple[str, tuple[facts.Group, ...]], list[str]] = {}
+    for action in actions:
+        if isinstance(action, PlaceIslander | PutIslander | SinkPiece):
+            seen = field_seen(state, action.field)
+            names = found.setdefault((seen.terrain, seen.islanders or seen.swimmers), [])
+            if NAMES[action.field] not in names:
+                names.append(NAMES[action.field])
+    grounds = [surveys.Ground(ground, people, tuple(names)) for (ground, people), names in found.items()]
+    return tuple(sorted(grounds, key=lambda one: (bool(one.people), -len(one.fields_))))
+
+
+def _prowls(state: State, actions: Iterable[Action]) -> tuple[surveys.Prowl, ...]:
+    """Tell for each animal whom it can meet, and how many fields are left where it meets nobody."""
+    found: dict[tuple[int, bool], list[int]] = {}
+    for action in actions:
+        if isinstance(action, MoveAnimal):
+            ends = found.setdefault((action.from_, action.rider), [])
+            if action.to not in ends:
+                ends.append(action.to)
+    kind = ANIMALS[SPINS[state.spun][0]]
+    return tuple(_prowl(state, kind, start, ends, rider=rider) for (start, rider), ends in sorted(found.items()))
+
+
+def _prowl(state: State, kind: str, start: int, ends: list[int], *, rider: bool) -> surveys.Prowl:
+    met = [end for end in ends if meets(state, end)]
+    idle = [end for end in ends if not meets(state, end)]
+    return surveys.Prowl(
+        animal=kind,
+        field=NAMES[start],
+        rider=rider,
+        catches=tuple(surveys.Catch(NAMES[end], field_seen(state, end)) for end in met),
+        others=len(idle),
+        fields_=tuple(NAMES[end] for end in idle) if len(idle) <= FEW else (),
+    )
+
+
+def meets(state: State, field: int) -> bool:
+    """Tell whether somebody or a boat is there whom an animal could meet."""
+    return bool(state.marks[field] & HAS_BOAT) or field in state.swimmers

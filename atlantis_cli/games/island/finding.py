@@ -1,0 +1,127 @@
+"""Where things are in `island`: all of a kind, and the nearest."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.island import facts, surveys
+from atlantis_cli.games.island.board import ANIMALS
+from atlantis_cli.games.island.fields import FIELDS, GRID, NAMES, NUMBERS, TERRAIN
+from atlantis_cli.games.island.seen import animals_at, field_seen
+from atlantis_cli.games.island.state import HAS_BOAT, HAS_PIECE, State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+MIDDLE = NUMBERS["g7"]
+AFLOAT = ("boat", "swimmer", *ANIMALS)
+"""What lies in the sea, in the order in which it is told."""
+
+THINGS = (*AFLOAT, "islander", "landing")
+PLURALS = {
+    "boats": "boat",
+    "swimmers": "swimmer",
+    "monsters": "monster",
+    "sharks": "shark",
+    "octopuses": "octopus",
+    "dolphins": "dolphin",
+    "islanders": "islander",
+    "landings": "landing",
+}
+"""How things are asked for that there are many of."""
+
+NEAREST = 3
+"""So many are told of what is nearest."""
+
+
+def toward(field: int) -> str | None:
+    """Tell on which side of the island's middle a field lies."""
+    return None if field == MIDDLE else GRID.direction(MIDDLE, field)
+
+
+def count(state: State, thing: str, field: int) -> int:
+    """Count the things of a kind on a field; whose they are does not matter."""
+    if thing == "boat":
+        return int(bool(state.marks[field] & HAS_BOAT))
+    if thing == "landing":
+        return int(TERRAIN[field] == "landing")
+    if thing in ANIMALS:
+        return animals_at(state, field).count(thing)
+    seen = field_seen(state, field)
+    there = (*seen.swimmers, *seen.riders) if thing == "swimmer" else _standing(state, field, seen.islanders)
+    return sum(group.count for group in there)
+
+
+def _standing(state: State, field: int, groups: tuple[facts.Group, ...]) -> tuple[facts.Group, ...]:
+    return groups if state.marks[field] & HAS_PIECE else ()
+
+
+def spot(state: State, thing: str, field: int) -> surveys.Spot:
+    """Tell where a thing is, and what is there beside it."""
+    seen = field_seen(state, field)
+    crew = seen.crew
+    if thing == "boat":
+        rest = seen.replace(boat=False, crew=())
+    elif thing == "swimmer":
+        crew, rest = (), seen.replace(terrain="sea")
+    elif thing in ANIMALS:
+        crew, rest = (), seen.replace(animals=_without(seen.animals, thing))
+    else:
+        crew, rest = (), seen
+    return surveys.Spot(thing, NAMES[field], toward(field), crew, None if rest == bare(rest) else rest)
+
+
+def bare(seen: facts.FieldSeen) -> facts.FieldSeen:
+    """Give a field without anything on it."""
+    return facts.FieldSeen(seen.field, seen.terrain, (), boat=False, crew=(), swimmers=(), riders=(), animals=())
+
+
+def _without(animals: tuple[str, ...], kind: str) -> tuple[str, ...]:
+    """Take all animals of a kind out, but one that is told with the swimmer it carries."""
+    return tuple(animal for animal in animals if animal != kind)
+
+
+def places(state: State, thing: str) -> list[int]:
+    """List the fields where there are things of a kind."""
+    return [field for field in FIELDS if count(state, thing, field)]
+
+
+def kind(state: State, thing: str) -> surveys.Kind:
+    """Tell all things of a kind."""
+    there = places(state, thing)
+    total = sum(count(state, thing, field) for field in there)
+    return surveys.Kind(thing, total, tuple(spot(state, thing, field) for field in there))
+
+
+def find(state: State, thing: str) -> surveys.Find:
+    """Tell where all things of a kind are."""
+    told = kind(state, thing)
+    return surveys.Find(thing, told.count, told.spots)
+
+
+def sea(state: State) -> surveys.Sea:
+    """Tell all that is on the water."""
+    kinds = (kind(state, thing) for thing in AFLOAT)
+    return surveys.Sea(tuple(each for each in kinds if each.count))
+
+
+def nearest(state: State, thing: str, field: int) -> surveys.Nearest:
+    """Tell what is nearest to a field: some, and all that are as near as the nearest."""
+    there = sorted(places(state, thing), key=lambda other: GRID.distance(field, other))
+    least = GRID.distance(field, there[0]) if there else 0
+    told = [other for rank, other in enumerate(there) if rank < NEAREST or GRID.distance(field, other) == least]
+    return surveys.Nearest(thing, NAMES[field], tuple(_near(state, thing, field, other) for other in told))
+
+
+def _near(state: State, thing: str, field: int, other: int) -> surveys.Near:
+    way = None if other == field else GRID.direction(field, other)
+    return surveys.Near(GRID.distance(field, other), way, spot(state, thing, other).replace(direction=None))
+
+
+def beside(state: State, field: int, things: Iterable[str]) -> tuple[surveys.Spot, ...]:
+    """Tell the things of some kinds on the fields around one, by the direction from there."""
+    return tuple(
+        spot(state, thing, other).replace(direction=way)
+        for thing in things
+        for way, other in GRID.ways(field).items()
+        if count(state, thing, other)
+    )

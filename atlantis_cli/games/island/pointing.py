@@ -1,0 +1,57 @@
+"""Which field a question in `island` means: by name, by what is there alone, by a direction, or where one stands."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.game import Gaze
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.games.island import surveys
+from atlantis_cli.games.island.fields import GRID, NAMES, NUMBERS
+from atlantis_cli.games.island.finding import AFLOAT, MIDDLE
+from atlantis_cli.games.island.naming import DIRECTIONS, places
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from atlantis_cli.core.game import Eyes, Words
+    from atlantis_cli.games.island.state import State
+
+HERE = "here"
+FIELD_WORDS = (*NAMES, *AFLOAT, HERE)
+
+
+def trail_of(eyes: Eyes) -> tuple[str, ...]:
+    """Give the fields that were looked at; everybody begins in the middle of the island."""
+    return (NAMES[MIDDLE], *(eyes.trail if isinstance(eyes, Gaze) else ()))
+
+
+def pointed(state: State, words: Words, eyes: Eyes) -> list[str] | Refusal:
+    """Put the fields that are meant in the place of their other names."""
+    told: list[str] = []
+    for word in words:
+        field: str | Refusal = word
+        if word == HERE:
+            field = trail_of(eyes)[-1]
+        elif word in AFLOAT:
+            field = _only(state, word)
+        elif word in DIRECTIONS and told and told[-1] in NUMBERS:
+            field = beyond(told[-1], word)
+        if isinstance(field, Refusal):
+            return field
+        told.append(field)
+    return told
+
+
+def beyond(start: str, direction: str) -> str | Refusal:
+    """Name the neighbour of a field in a direction."""
+    found = GRID.ways(NUMBERS[start]).get(direction)
+    return surveys.NoFieldThere(start, direction) if found is None else NAMES[found]
+
+
+def _only(state: State, thing: str) -> str | Refusal:
+    """Name the field of a thing, if there is just one."""
+    there = places(state, thing)
+    if len(there) == 1:
+        return NAMES[there[0]]
+    names: Sequence[str] = [NAMES[field] for field in sorted(there)]
+    return surveys.NotJustOne(thing, tuple(names))

@@ -1,0 +1,99 @@
+"""What lies around a field of `island`, in one direction from it, and on the whole island."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.island import facts, surveys
+from atlantis_cli.games.island.board import TERRAINS, UNDERSIDES
+from atlantis_cli.games.island.crowds import HEAP
+from atlantis_cli.games.island.fields import GRID, NAMES, PIECES
+from atlantis_cli.games.island.finding import toward
+from atlantis_cli.games.island.seen import field_seen, groups
+from atlantis_cli.games.island.state import HAS_PIECE, State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from atlantis_cli.core.message import Refusal
+
+ROUND = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
+"""The directions in the order in which they are told."""
+
+FROM_THE_MIDDLE = tuple(reversed(range(len(TERRAINS))))
+
+
+def neighbours(state: State, field: int) -> surveys.Neighbours:
+    """Tell the fields around one, round by the clock, those that are alike together."""
+    alike: dict[facts.FieldSeen, list[surveys.Side]] = {}
+    ways = GRID.ways(field)
+    for way in sorted(ways, key=ROUND.index):
+        seen = field_seen(state, ways[way])
+        alike.setdefault(seen.replace(field=""), []).append(surveys.Side(way, NAMES[ways[way]]))
+    around = (surveys.Around(tuple(sides), seen.replace(field=sides[0].field)) for seen, sides in alike.items())
+    return surveys.Neighbours(NAMES[field], tuple(around))
+
+
+def scan(state: State, field: int, direction: str) -> surveys.Scan | Refusal:
+    """Tell all that lies in one direction, fields in a row that are alike together."""
+    row: list[int] = []
+    there = GRID.ways(field).get(direction)
+    while there is not None:
+        row.append(there)
+        there = GRID.ways(there).get(direction)
+    if not row:
+        return surveys.NoFieldThere(NAMES[field], direction)
+    return surveys.Scan(NAMES[field], direction, tuple(_stretches(state, row)))
+
+
+def _stretches(state: State, row: Sequence[int]) -> list[surveys.Stretch]:
+    found: list[surveys.Stretch] = []
+    for field in row:
+        seen = field_seen(state, field)
+        if found and seen.replace(field="") == found[-1].seen.replace(field=""):
+            found[-1] = found[-1].replace(count=found[-1].count + 1, last=NAMES[field])
+        else:
+            found.append(surveys.Stretch(1, NAMES[field], NAMES[field], seen))
+    return found
+
+
+def island(state: State) -> surveys.Island:
+    """Tell the island ring by ring, from the middle to the shore."""
+    return surveys.Island(tuple(_ring(state, rank) for rank in FROM_THE_MIDDLE))
+
+
+def _ring(state: State, rank: int) -> surveys.Ring:
+    """Tell a ring: who stands where, or where what is left of it lies, and on which sides nothing is left."""
+    left = [field for field in PIECES[rank] if state.marks[field] & HAS_PIECE]
+    sides = {toward(field) for field in left}
+    gone = {toward(field) for field in PIECES[rank]} - sides
+    whole = len(left) == len(PIECES[rank])
+    quarters = (_quarter(state, way, [field for field in left if toward(field) == way]) for way in (*ROUND, None))
+    told = tuple(each for each in quarters if each.left and (each.people or not whole))
+    return surveys.Ring(
+        terrain=TERRAINS[rank],
+        left=len(left),
+        total=len(PIECES[rank]),
+        people=_people(state, left),
+        sides=told,
+        gone=tuple(way for way in ROUND if way in gone) if left else (),
+    )
+
+
+def _quarter(state: State, direction: str | None, fields: Sequence[int]) -> surveys.Quarter:
+    return surveys.Quarter(direction, len(fields), _people(state, fields))
+
+
+def _people(state: State, fields: Sequence[int]) -> tuple[facts.Group, ...]:
+    """Count who stands on some pieces."""
+    return groups(sum(HEAP[state.people[field]] for field in fields))
+
+
+def pieces(state: State) -> surveys.Pieces:
+    """Tell how many pieces are left of each terrain, and what lies under them."""
+    return surveys.Pieces(tuple(layer(state, rank) for rank in range(len(TERRAINS))))
+
+
+def layer(state: State, rank: int) -> surveys.Layer:
+    """Tell what is left of a terrain."""
+    hidden = tuple(UNDERSIDES[symbol] for symbol in sorted(state.bags[rank]))
+    return surveys.Layer(TERRAINS[rank], len(hidden), hidden)

@@ -1,0 +1,121 @@
+"""Which animals can come with the next spin in `island`, and how safe islanders are."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.island import alarms
+from atlantis_cli.games.island.board import ANIMALS, DIVE, SPINS
+from atlantis_cli.games.island.crowds import HEAP_SHIFT
+from atlantis_cli.games.island.fields import FIELDS, NAMES, RANK
+from atlantis_cli.games.island.meeting import free_dolphins
+from atlantis_cli.games.island.reach import ends
+from atlantis_cli.games.island.seen import settlers, terrain
+from atlantis_cli.games.island.sinking import lowest
+from atlantis_cli.games.island.state import (
+    DOLPHIN,
+    HAS_BOAT,
+    HAS_ESCORT,
+    HAS_PIECE,
+    MONSTER,
+    OCTOPUS,
+    SHARK,
+    State,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+SEA = ("sea", "landing")
+
+
+def sinks(state: State, field: int) -> bool:
+    """Tell whether a piece may be the next to sink (I23)."""
+    return bool(state.marks[field] & HAS_PIECE) and RANK[field] == lowest(state)
+
+
+def comes(state: State, kind: int, start: int, field: int, distance: int) -> bool:
+    """Tell whether an animal that carries nobody can get to a field (I28, I29, I38)."""
+    if state.marks[field] & HAS_ESCORT and not state.hunters:
+        return False
+    if kind == DOLPHIN and not free_dolphins(state, start):
+        return False
+    return field in ends(state, start, distance)
+
+
+def threats(state: State, field: int) -> tuple[alarms.Threat, ...]:
+    """Tell which animals can come in steps, and with which numbers of the spinner."""
+    found = []
+    for kind, places in enumerate(state.animals):
+        for start in dict.fromkeys(places):
+            steps = [steps for _, steps in SPINS[:4] if steps != DIVE and comes(state, kind, start, field, steps)]
+            if steps:
+                found.append(alarms.Threat(ANIMALS[kind], NAMES[start], tuple(steps)))
+    return tuple(sorted(found, key=lambda threat: (threat.steps[0], ANIMALS.index(threat.animal))))
+
+
+def divers(state: State, field: int) -> tuple[int, ...]:
+    """List the kinds of animals of which one can come by diving."""
+    return tuple(
+        kind
+        for kind, places in enumerate(state.animals)
+        if any(comes(state, kind, start, field, DIVE) for start in places)
+    )
+
+
+def odds(state: State, field: int, harmful: Iterable[int]) -> int:
+    """Count the spins of sixteen by which an animal of these kinds can come."""
+    return sum(
+        any(comes(state, kind, start, field, distance) for start in dict.fromkeys(state.animals[kind]))
+        for kind, distance in SPINS
+        if kind in harmful
+    )
+
+
+def harmful(state: State, field: int) -> tuple[int, ...]:
+    """List the kinds that harm who is on a field now, or could be there."""
+    boat, swimmers = state.marks[field] & HAS_BOAT, field in state.swimmers
+    if boat and not swimmers:
+        return MONSTER, OCTOPUS
+    return (MONSTER, SHARK) if swimmers and not boat else (MONSTER, SHARK, OCTOPUS)
+
+
+def danger(state: State, field: int) -> alarms.Danger:
+    """Tell who can come to a field with the next spin."""
+    ground = terrain(state, field)
+    if ground not in SEA:
+        return alarms.Danger(NAMES[field], ground, sinks(state, field), 0, (), ())
+    diving = tuple(ANIMALS[kind] for kind in divers(state, field))
+    chance = odds(state, field, harmful(state, field))
+    return alarms.Danger(NAMES[field], ground, sinks=False, odds=chance, threats=threats(state, field), divers=diving)
+
+
+def mine(state: State, seat: int) -> alarms.Mine:
+    """Tell a player's islanders by place and safety."""
+    land = _stands(state, [(field, _aboard(state, field, seat, HAS_PIECE)) for field in FIELDS], ())
+    boats = [(field, _aboard(state, field, seat, HAS_BOAT)) for field in FIELDS]
+    riders = {field: heap >> HEAP_SHIFT[seat] & 15 for field, heap in state.riders.items()}
+    swimmers = {field: (heap >> HEAP_SHIFT[seat] & 15) - riders.get(field, 0) for field, heap in state.swimmers.items()}
+    low = {NAMES[field] for field in FIELDS if sinks(state, field)}
+    standing = settlers(state, seat)
+    return alarms.Mine(
+        player=seat,
+        saved=standing.saved,
+        lost=standing.lost,
+        unplaced=standing.unplaced,
+        safe=tuple(stand for stand in land if stand.field not in low),
+        shaky=tuple(stand for stand in land if stand.field in low),
+        boats=_stands(state, boats, (MONSTER, OCTOPUS)),
+        riders=_stands(state, sorted(riders.items()), (MONSTER, SHARK)),
+        swimmers=_stands(state, sorted(swimmers.items()), (MONSTER, SHARK)),
+    )
+
+
+def _aboard(state: State, field: int, seat: int, place: int) -> int:
+    return state.people[field] >> 2 * seat & 3 if state.marks[field] & place else 0
+
+
+def _stands(state: State, there: Iterable[tuple[int, int]], harm: Iterable[int]) -> tuple[alarms.Stand, ...]:
+    """Tell own islanders on fields, and how many spins can harm them."""
+    return tuple(
+        alarms.Stand(count, NAMES[field], odds(state, field, harm) if harm else 0) for field, count in there if count
+    )

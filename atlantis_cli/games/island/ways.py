@@ -1,0 +1,78 @@
+"""How to get from field to field in `island`: the shortest way, told by directions."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.island import surveys
+from atlantis_cli.games.island.fields import GRID, HARBOUR, NAMES, NEAR, SHORE
+from atlantis_cli.games.island.seen import field_seen, terrain
+from atlantis_cli.games.island.state import HAS_PIECE, State
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from atlantis_cli.core.message import Refusal
+
+    Cost = tuple[int, int, int]  # steps, fields with something on them, turns
+    Here = tuple[int, str]  # a field, and in which direction it was entered
+
+SEA = ("sea", "landing")
+
+
+def way(state: State, start: int, end: int) -> surveys.Way | Refusal:
+    """Tell the shortest way: by sea where both are sea, past as few boats and animals and with as few turns as can be."""
+    sea = all(field in SHORE or terrain(state, field) in SEA for field in (start, end))
+    trail = _trail(state, start, SHORE.get(end, end), sea=sea)
+    if not trail:
+        return surveys.NoWay(NAMES[start], NAMES[end])
+    legs: list[surveys.Leg] = []
+    for _, direction in trail[1:]:
+        if legs and legs[-1].direction == direction:
+            legs[-1] = legs[-1].replace(count=legs[-1].count + 1)
+        else:
+            legs.append(surveys.Leg(direction, 1))
+    between = tuple(field_seen(state, field) for field, _ in trail[1:-1] if _taken(state, field))
+    return surveys.Way(NAMES[start], NAMES[end], len(trail) - 1, sea, tuple(legs), between)
+
+
+def _taken(state: State, field: int) -> bool:
+    """Tell whether there is more than water or land."""
+    return bool(state.marks[field] & ~HAS_PIECE or state.people[field] or field in state.swimmers)
+
+
+def _trail(state: State, start: int, end: int, *, sea: bool) -> list[Here]:
+    """Find the cheapest way by trying the cheapest beginnings first."""
+    from heapq import heappop, heappush  # who asks for a way can wait for it
+
+    known: dict[Here, Here | None] = {(start, ""): None}
+    waiting: list[tuple[Cost, Here]] = [((0, 0, 0), (start, ""))]
+    costs: dict[Here, Cost] = {(start, ""): (0, 0, 0)}
+    while waiting:
+        (steps, met, turns), here = heappop(waiting)
+        if SHORE.get(here[0], here[0]) == end:
+            return _back(known, here)
+        for there in _next(state, here[0], end, sea=sea):
+            bend = int(here[1] not in ("", there[1]))
+            cost = (steps + 1, met + int(there[0] != end and _taken(state, there[0])), turns + bend)
+            if there not in costs or cost < costs[there]:
+                costs[there], known[there] = cost, here
+                heappush(waiting, (cost, there))
+    return []
+
+
+def _next(state: State, field: int, end: int, *, sea: bool) -> Iterator[Here]:
+    """List where one step leads: onto a coral island from its landing only (I2)."""
+    for direction, other in GRID.ways(field).items():
+        inward = other in SHORE and HARBOUR[field] == SHORE[other] == end
+        outward = field in SHORE and HARBOUR[other] == SHORE[field]
+        open_ = other in NEAR[field] and not (sea and state.marks[other] & HAS_PIECE)
+        if inward or outward or open_:
+            yield other, direction
+
+
+def _back(known: dict[Here, Here | None], here: Here | None) -> list[Here]:
+    trail: list[Here] = []
+    while here is not None:
+        trail.append(here)
+        here = known[here]
+    return trail[::-1]
