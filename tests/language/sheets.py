@@ -10,7 +10,7 @@ from atlantis_cli.core.message import Message, Part
 from atlantis_cli.language.fields import Fields, shape
 from atlantis_cli.language.grammar import GIVEN
 from atlantis_cli.language.template import range_key, snake
-from tests.language.test_all_messages import KINDS, TOLD, VERBOSITIES, locale
+from tests.language.books import BOOKS, VERBOSITIES, Page, locale
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -53,9 +53,9 @@ def slot(text: str) -> Slot:
     return Slot(tuple(words), head, tuple(features), agrees)
 
 
-def table(language: str, name: str) -> dict[str, Any]:
+def table(page: Page, name: str) -> dict[str, Any]:
     """Give a section of a language."""
-    found: dict[str, Any] = locale(language).section(name)
+    found: dict[str, Any] = locale(page).section(name)
     return found
 
 
@@ -79,18 +79,18 @@ def atoms(conditions: tuple[str, ...]) -> Iterator[str]:
 class Sheet:
     """Everything that a language says about one kind of message, its phrases included."""
 
-    def __init__(self, language: str, kind: type[Message], entry: str = "") -> None:
+    def __init__(self, page: Page, kind: type[Message], entry: str = "") -> None:
         """Read the entry of a kind of message, or another one that is about the same fields."""
         section = "parts" if issubclass(kind, Part) else "messages"
-        self.language, self.kind, self.fields = language, kind, Fields(kind)
+        self.page, self.kind, self.fields = page, kind, Fields(kind)
         self.texts: list[Text] = []
         self.phrases: set[str] = set()
         self._read(section, entry or kind.key)
 
     def _read(self, section: str, name: str) -> None:
-        found = list(texts(f"{section}.{name}", table(self.language, section).get(name, "")))
+        found = list(texts(f"{section}.{name}", table(self.page, section).get(name, "")))
         self.texts += found
-        phrases = table(self.language, "phrases")
+        phrases = table(self.page, "phrases")
         for each in (slot.head for text in found for slot in text.slots if not slot.words):
             if each in phrases and each not in self.fields.places and each not in self.phrases:
                 self.phrases.add(each)
@@ -122,20 +122,20 @@ class Sheet:
 
 
 @cache
-def sheets(language: str) -> tuple[Sheet, ...]:
+def sheets(page: Page) -> tuple[Sheet, ...]:
     """Read everything that a language can say, by kinds of messages; groups and ranges are kinds of their own."""
-    kinds = [*TOLD, *(kind for kind in KINDS if issubclass(kind, Part))]
-    return (*(Sheet(language, kind) for kind in kinds), *(Sheet(language, kind) for kind in pieces(language)))
+    kinds = [*BOOKS[page.game].told, *BOOKS[page.game].parts]
+    return (*(Sheet(page, kind) for kind in kinds), *(Sheet(page, kind) for kind in pieces(page)))
 
 
-def pieces(language: str) -> Iterator[type[Part]]:
+def pieces(page: Page) -> Iterator[type[Part]]:
     """Make the kinds by which equal and neighbouring things are told together, as the narrator does."""
-    shapes = {shape(kind.types[field]) for kind in KINDS for field in kind.fields}
+    shapes = {shape(kind.types[field]) for kind in BOOKS[page.game].kinds for field in kind.fields}
     for name in sorted({name.removesuffix(" | None") for name, listed in shapes if listed}):
-        part = next((kind for kind in KINDS if kind.__name__ == name), None)
+        part = next((kind for kind in BOOKS[page.game].kinds if kind.__name__ == name), None)
         ranged = {**part.types, "last": part.types[part.fields[0]]} if part else {"first": name, "last": name}
         for key, types in ((f"{snake(name)}_group", {snake(name): name, "count": "int"}), (range_key(name), ranged)):
-            if key in table(language, "parts"):
+            if key in table(page, "parts"):
                 piece: type[Part] = type("Piece", (Part,), {"__annotations__": types, "__slots__": ()})
                 piece.key = key
                 yield piece

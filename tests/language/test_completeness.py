@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
-from atlantis_cli.games.path.board import ITEMS
 from atlantis_cli.language.fields import shape
 from atlantis_cli.shell.options import LANGUAGES as CODES
 from atlantis_cli.shell.settings import AUTO, CHOICES, NUMBERS, TEXTS
@@ -22,9 +23,9 @@ from tests.language.sheets import (
     texts,
 )
 from tests.language.spelling import WORD
-from tests.language.test_all_messages import KINDS, LANGUAGES, TOLD, VERBOSITIES, locale
+from tests.language.books import BOOKS, PAGES, VERBOSITIES, Page, locale, named
 
-OTHERS = [language for language in LANGUAGES if language != "en"]
+OTHERS = [page for page in PAGES if page.language != "en"]
 OWN_SECTIONS = {"fold", "sources"}
 """What a language need not have: other spellings of letters; the notes of where things stand."""
 
@@ -35,17 +36,13 @@ OWN_PARTS = ("_range", "_group")
 """Which things are told together each language decides for itself."""
 
 CLASSES = {
-    "item": {*ITEMS},
-    "card": {*ITEMS},
-    "space": {"0", "54", "else"},
-    "figure": {"A", "else"},  # A is a word too
     "language": {*CODES, "else"},
     "setting": {*CHOICES, *NUMBERS, *TEXTS, "else"},
     "choice": {*(value for values in CHOICES.values() for value in values), AUTO, "yes", "no", "else"},
     "driver": {"screen-reader", "else"},
     "sign": {*SIGNS.values(), "else"},
 }
-"""The nouns of each class."""
+"""The nouns of each class that is told in every game."""
 
 BY_ITSELF = {"gen", "before", "lines"}
 """Features that the program gives by itself."""
@@ -53,94 +50,98 @@ BY_ITSELF = {"gen", "before", "lines"}
 WORDS_BY_ITSELF = {"minus"}
 """Words that the program uses by itself."""
 
-English = {sheet.kind.key: sheet for sheet in sheets("en")}
+
+@cache
+def english(page: Page) -> dict[str, Sheet]:
+    """Read what English says about each kind of message of a game."""
+    return {sheet.kind.key: sheet for sheet in sheets(page.english)}
 
 
-def own(language: str, *, of_all: bool = False) -> list[Sheet]:
+def own(page: Page, *, of_all: bool = False) -> list[Sheet]:
     """Give what a language says about each kind of message; groups and ranges only if all are wanted."""
-    return [sheet for sheet in sheets(language) if of_all or sheet.kind.key in English]
+    return [sheet for sheet in sheets(page) if of_all or sheet.kind.key in english(page)]
 
 
-def every_text(language: str) -> list[Text]:
+def every_text(page: Page) -> list[Text]:
     """Give every sentence and phrase of a language."""
     return [
         text
         for section in ("messages", "parts", "phrases")
-        for name, entry in table(language, section).items()
+        for name, entry in table(page, section).items()
         for text in texts(f"{section}.{name}", entry)
     ]
 
 
-def every_slot(language: str) -> list[Slot]:
+def every_slot(page: Page) -> list[Slot]:
     """Give everything that stands in braces in a language, with the word that each number is written by."""
-    numbers = [slot(text.text) for text in texts("numbers", table(language, "numbers")) if "{" not in text.text]
-    return [*(slot for text in every_text(language) for slot in text.slots), *numbers]
+    numbers = [slot(text.text) for text in texts("numbers", table(page, "numbers")) if "{" not in text.text]
+    return [*(slot for text in every_text(page) for slot in text.slots), *numbers]
 
 
-def every_form(language: str) -> list[Text]:
+def every_form(page: Page) -> list[Text]:
     """Give every form of the nouns, words, names, numbers and lists of a language."""
     flat = ("words", "patterns", "numbers", "list", "names", "sentence", "counts")
-    found = [each for section in flat for each in texts(section, table(language, section))]
-    nouns = table(language, "nouns").items()
+    found = [each for section in flat for each in texts(section, table(page, section))]
+    nouns = table(page, "nouns").items()
     return found + [each for name, entries in nouns for each in texts(f"nouns.{name}", entries)]
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_languages_have_the_same_keys(language: str) -> None:
+@pytest.mark.parametrize("page", OTHERS, ids=named)
+def test_languages_have_the_same_keys(page: Page) -> None:
     """Sections, messages, parts, commands and nouns are the same in all languages."""
-    sections = [set(locale(one).sections) - OWN_SECTIONS for one in ("en", language)]
+    sections = [set(locale(one).sections) - OWN_SECTIONS for one in (page.english, page)]
     assert sections[0] == sections[1]
     for section in ("messages", "commands", "nouns"):
-        assert set(table(language, section)) == set(table("en", section)), section
-    for name, entries in table("en", "nouns").items():
+        assert set(table(page, section)) == set(table(page.english, section)), section
+    for name, entries in table(page.english, "nouns").items():
         if name != "noun":
-            assert set(table(language, "nouns")[name]) == set(entries), name
-    parts = [{name for name in table(one, "parts") if not name.endswith(OWN_PARTS)} for one in ("en", language)]
+            assert set(table(page, "nouns")[name]) == set(entries), name
+    parts = [{name for name in table(one, "parts") if not name.endswith(OWN_PARTS)} for one in (page.english, page)]
     assert parts[0] == parts[1]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_message_is_there_and_no_other(language: str) -> None:
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_message_is_there_and_no_other(page: Page) -> None:
     """Each message of the program has a sentence, each part a phrase, and no entry is about anything else."""
-    assert set(table(language, "messages")) == {kind.key for kind in TOLD}
-    known = {sheet.kind.key for sheet in sheets(language)}
+    assert set(table(page, "messages")) == {kind.key for kind in BOOKS[page.game].told}
+    known = {sheet.kind.key for sheet in sheets(page)}
     missing = {f"no_{key}" for key in known}
-    assert set(table(language, "parts")) - known - missing == set()
+    assert set(table(page, "parts")) - known - missing == set()
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_languages_tell_the_same(language: str) -> None:
+@pytest.mark.parametrize("page", OTHERS, ids=named)
+def test_languages_tell_the_same(page: Page) -> None:
     """A message tells the same fields in every language, in one of its sentences or phrases."""
-    differing = {sheet.kind.key: sheet.told ^ English[sheet.kind.key].told for sheet in own(language)}
+    differing = {sheet.kind.key: sheet.told ^ english(page)[sheet.kind.key].told for sheet in own(page)}
     assert {key: fields for key, fields in differing.items() if fields} == {}
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_languages_tell_apart_what_english_does(language: str) -> None:
+@pytest.mark.parametrize("page", OTHERS, ids=named)
+def test_languages_tell_apart_what_english_does(page: Page) -> None:
     """Every value, amount and verbosity that makes a difference in English makes one in every language."""
     lacking = {}
-    for sheet in own(language):
-        english = English[sheet.kind.key]
-        fields = {english.field_of(atom) for atom in english.asked} - {sheet.field_of(atom) for atom in sheet.asked}
-        values = {atom for atom in english.asked - sheet.asked if "=" in atom}
-        lacking[sheet.kind.key] = fields | values | (english.asked - sheet.asked) & {*VERBOSITIES, "spoken"}
+    for sheet in own(page):
+        model = english(page)[sheet.kind.key]
+        fields = {model.field_of(atom) for atom in model.asked} - {sheet.field_of(atom) for atom in sheet.asked}
+        values = {atom for atom in model.asked - sheet.asked if "=" in atom}
+        lacking[sheet.kind.key] = fields | values | (model.asked - sheet.asked) & {*VERBOSITIES, "spoken"}
     assert {key: what for key, what in lacking.items() if what} == {}
 
 
-@pytest.mark.parametrize("language", OTHERS)
-def test_nothing_is_left_in_english(language: str) -> None:
+@pytest.mark.parametrize("page", OTHERS, ids=named)
+def test_nothing_is_left_in_english(page: Page) -> None:
     """No sentence of two words or more is the same as in English."""
-    english = set(every_text("en")) - {text for text in every_text("en") if text.where in ALIKE}
-    same = english & set(every_text(language))
+    model = set(every_text(page.english)) - {text for text in every_text(page.english) if text.where in ALIKE}
+    same = model & set(every_text(page))
     assert {text.where for text in same if len(WORD.findall(BRACES.sub("", text.text))) > 1} == set()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_slot_is_there(language: str) -> None:
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_slot_is_there(page: Page) -> None:
     """Everything in braces is a field of its message, a phrase, a noun or a word; verbs agree with a seat."""
-    nouns, words, phrases = table(language, "nouns")["noun"], table(language, "words"), table(language, "phrases")
+    nouns, words, phrases = table(page, "nouns")["noun"], table(page, "words"), table(page, "phrases")
     wrong = []
-    for sheet in own(language, of_all=True):
+    for sheet in own(page, of_all=True):
         for each in sheet.slots:
             head = each.head in sheet.fields.places or each.head in {*nouns, *words}
             before = all(word in sheet.fields.places or word in words for word in each.words)
@@ -151,34 +152,34 @@ def test_every_slot_is_there(language: str) -> None:
     assert not wrong
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_condition_can_hold(language: str) -> None:
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_every_condition_can_hold(page: Page) -> None:
     """A condition asks for a field of its message, or for a feature that something gives."""
-    known = features(language)
+    known = features(page)
     wrong = {
         (sheet.kind.key, text.where, atom)
-        for sheet in own(language, of_all=True)
+        for sheet in own(page, of_all=True)
         for text in sheet.texts
         for atom in atoms(text.conditions)
         if not sheet.field_of(atom) and atom not in known
     }
     assert not wrong
     numbers = {str(number) for number in range(13)}
-    forms = {(text.where, atom) for text in every_form(language) for atom in atoms(text.conditions)}
+    forms = {(text.where, atom) for text in every_form(page) for atom in atoms(text.conditions)}
     endings = {atom for where, atom in forms if where == "names" and atom.startswith("-")}
-    keys = {key for entries in (*table(language, "nouns").values(), table(language, "words")) for key in entries}
+    keys = {key for entries in (*table(page, "nouns").values(), table(page, "words")) for key in entries}
     wrong_forms = {(where, atom) for where, atom in forms if atom not in known | numbers | endings | keys}
-    assert {atom for _, atom in wrong_forms} - set(table(language, "patterns")) == set()
+    assert {atom for _, atom in wrong_forms} - set(table(page, "patterns")) == set()
 
 
-def features(language: str) -> set[str]:
+def features(page: Page) -> set[str]:
     """Name all features that something gives: axes, counts, nouns and articles, and what stands behind a dot."""
     given = {*ALWAYS, *BY_ITSELF}
-    for axis in table(language, "axes").values():
+    for axis in table(page, "axes").values():
         given.update(axis.split())
-    given.update(word for text in texts("counts", table(language, "counts")) for word in text.text.split())
-    given.update(feature for each in every_slot(language) for feature in each.features)
-    return given.union(*(given_by(table(language, section)) for section in ("words", "patterns", "nouns")))
+    given.update(word for text in texts("counts", table(page, "counts")) for word in text.text.split())
+    given.update(feature for each in every_slot(page) for feature in each.features)
+    return given.union(*(given_by(table(page, section)) for section in ("words", "patterns", "nouns")))
 
 
 def given_by(entry: object) -> set[str]:
@@ -189,48 +190,48 @@ def given_by(entry: object) -> set[str]:
     return found.union(*(given_by(inner) for inner in entry.values()))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_feature_is_given_in_vain(language: str) -> None:
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_no_feature_is_given_in_vain(page: Page) -> None:
     """What stands behind a dot is asked for by a form or a condition."""
-    asked = {atom for text in (*every_text(language), *every_form(language)) for atom in atoms(text.conditions)}
-    defaults = {axis.split()[0] for axis in table(language, "axes").values()}
-    given = {feature for each in every_slot(language) for feature in each.features}
+    asked = {atom for text in (*every_text(page), *every_form(page)) for atom in atoms(text.conditions)}
+    defaults = {axis.split()[0] for axis in table(page, "axes").values()}
+    given = {feature for each in every_slot(page) for feature in each.features}
     assert given - asked - defaults == set()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_phrase_is_left_over(language: str) -> None:
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_no_phrase_is_left_over(page: Page) -> None:
     """Every phrase is part of some message."""
-    used = {phrase for sheet in own(language, of_all=True) for phrase in sheet.phrases}
-    assert set(table(language, "phrases")) - used == set()
+    used = {phrase for sheet in own(page, of_all=True) for phrase in sheet.phrases}
+    assert set(table(page, "phrases")) - used == set()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_word_is_left_over(language: str) -> None:
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_no_word_is_left_over(page: Page) -> None:
     """Every word stands in some sentence, or is how a number is written."""
-    used = {word for each in every_slot(language) for word in (*each.words, each.head)}
-    assert set(table(language, "words")) - used - WORDS_BY_ITSELF == set()
+    used = {word for each in every_slot(page) for word in (*each.words, each.head)}
+    assert set(table(page, "words")) - used - WORDS_BY_ITSELF == set()
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_noun_is_left_over_or_missing(language: str) -> None:
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_no_noun_is_left_over_or_missing(page: Page) -> None:
     """Every noun stands in some sentence or is the name of a thing that a message can hold."""
-    used = {each.head for each in every_slot(language)}
-    nouns = table(language, "nouns")
+    used = {each.head for each in every_slot(page)}
+    nouns, classes = table(page, "nouns"), {**CLASSES, **BOOKS[page.game].data.CLASSES}
     assert set(nouns["noun"]) - used == set()
-    held = {shape(kind.types[field])[0].lower() for kind in KINDS for field in kind.fields}
-    assert set(nouns) - {"noun"} == set(CLASSES)
+    held = {shape(kind.types[field])[0].lower() for kind in BOOKS[page.game].kinds for field in kind.fields}
+    assert set(nouns) - {"noun"} == set(classes)
     assert set(nouns) - {"noun"} - held == set()
-    assert {name: set(entries) ^ CLASSES[name] for name, entries in nouns.items() if name != "noun"} == {
-        name: set() for name in CLASSES
+    assert {name: set(entries) ^ classes[name] for name, entries in nouns.items() if name != "noun"} == {
+        name: set() for name in classes
     }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_pattern_is_left_over(language: str) -> None:
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_no_pattern_is_left_over(page: Page) -> None:
     """Every pattern is followed by some word, and every word follows one that there is."""
-    asked = {like for section in ("words", "nouns", "patterns") for like in likes(table(language, section))}
-    assert asked == set(table(language, "patterns"))
+    asked = {like for section in ("words", "nouns", "patterns") for like in likes(table(page, section))}
+    assert asked == set(table(page, "patterns"))
 
 
 def likes(entry: object) -> set[str]:

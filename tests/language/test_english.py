@@ -10,7 +10,7 @@ from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell import answers, misuse
 from atlantis_cli.shell import refusals as lines
 from atlantis_cli.shell.asking import alike
-from tests.language.test_all_messages import locale
+from tests.language.books import PATH, locale
 
 CROWN = Tile("crown", 5)
 GAP = facts.GapSeen(27, 29, 4, bridge=False)
@@ -19,7 +19,7 @@ GAP = facts.GapSeen(27, 29, 4, bridge=False)
 @pytest.fixture
 def teller() -> Narrator:
     """Tell Anna."""
-    return Narrator(locale("en"), ["Anna", "Bo"], 0)
+    return Narrator(locale(PATH), ["Anna", "Bo"], 0)
 
 
 def test_status_is_two_sentences(teller: Narrator) -> None:

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from atlantis_cli.core.message import Message, Part
+from atlantis_cli.core.message import Message, Part, Refusal
 from atlantis_cli.games.path import facts, refusals
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell import answers
-from tests.language.test_all_messages import KINDS, LANGUAGES, VERBOSITIES, locale, possible, samples
+from tests.language.books import BOOKS, LANGUAGES, PAGES, VERBOSITIES, Page, locale, named
 
 NAMES = ("Anna", "Hans")
 PRONOUNS = {
@@ -19,28 +19,33 @@ PRONOUNS = {
     "nl": re.compile(r"\b(je|jij|jou|jouw|u|uw)\b", re.IGNORECASE),
 }
 ABOUT_PLAYERS = [
-    kind
-    for kind in KINDS
+    (page, kind)
+    for page in PAGES
+    for kind in BOOKS[page.game].kinds
     if not issubclass(kind, Part)
-    and (kind.types.get("player", "").startswith("Seat") or kind.__module__ == refusals.__name__)
+    and (
+        kind.types.get("player", "").startswith("Seat") or (issubclass(kind, Refusal) and kind in BOOKS[page.game].own)
+    )
 ]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("kind", ABOUT_PLAYERS, ids=lambda kind: kind.__name__)
-def test_people_at_one_keyboard_are_named(language: str, kind: type[Message]) -> None:
+@pytest.mark.parametrize(
+    ("page", "kind"), ABOUT_PLAYERS, ids=lambda one: named(one) if isinstance(one, Page) else one.__name__
+)
+def test_people_at_one_keyboard_are_named(page: Page, kind: type[Message]) -> None:
     """No event, answer or refusal of the game says you to several people, for nobody would know who is meant."""
     if kind in {answers.Where, answers.HandOver}:
         return  # these are about the keyboard: whoever sits there
     for verbosity in VERBOSITIES:
-        teller = Narrator(locale(language), NAMES, None, verbosity)
-        said = {teller.say(message) for message in samples(kind) if possible(message)}
-        assert not [line for line in said if PRONOUNS[language].search(line)]
+        book = BOOKS[page.game]
+        teller = Narrator(locale(page), NAMES, None, verbosity)
+        said = {teller.say(message) for message in book.samples(kind) if book.possible(message)}
+        assert not [line for line in said if PRONOUNS[page.language].search(line)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_plays_alone_is_called_you(language: str) -> None:
     """The same search finds the words where there is only one listener, so it can find them at all."""
-    teller = Narrator(locale(language), NAMES, 0, "normal")
+    teller = Narrator(locale(Page(language, "path")), NAMES, 0, "normal")
     told = (refusals.NotYourCard(0, "ring", 0, ()), refusals.BridgeUsed(0), facts.Hand(0, ("ring",)))
     assert all(PRONOUNS[language].search(teller.say(one)) for one in told)

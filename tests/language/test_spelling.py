@@ -13,7 +13,7 @@ from atlantis_cli.shell.options import FLAGS, VALUES, VERBS
 from atlantis_cli.shell.options import LANGUAGES as CODES
 from tests.language.sheets import BRACES, texts
 from tests.language.spelling import DICTIONARIES, known, misspelt, needed, words_of
-from tests.language.test_all_messages import LANGUAGES, LOCALES, TOLD, locale, renderings, samples
+from tests.language.books import BOOKS, LANGUAGES, LOCALES, PAGES, locale, renderings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -36,8 +36,13 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 @cache
 def heard(language: str) -> frozenset[str]:
     """Give every word that a language tells messages with."""
-    steps = {kind: sum(1 for _ in samples(kind)) // ENOUGH + 1 for kind in TOLD}
-    return frozenset(words(said for kind in TOLD for said in renderings(language, kind, steps[kind])))
+    found: set[str] = set()
+    for page in PAGES:
+        if page.language == language:
+            book = BOOKS[page.game]
+            steps = {kind: sum(1 for _ in book.samples(kind)) // ENOUGH + 1 for kind in book.tested}
+            found |= words(said for kind in book.tested for said in renderings(page, kind, steps[kind]))
+    return frozenset(found)
 
 
 def words(texts: Iterable[str]) -> set[str]:
@@ -53,9 +58,10 @@ def read(language: str) -> set[str]:
         for section, content in yaml.safe_load(file.read_text("utf-8")).items():
             if section in {"commands", "fillers"} or "-" in file.stem:  # rules and tutorial are texts and nothing else
                 found |= words(map(_without_braces, leaves(content)))
-    for section in SAID:
-        told = (text.text for text in texts(section, locale(language).section(section)))
-        found |= words(_without_braces(text) for text in told)
+    for page in PAGES:
+        for section in SAID if page.language == language else ():
+            told = (text.text for text in texts(section, locale(page).section(section)))
+            found |= words(_without_braces(text) for text in told)
     return found
 
 

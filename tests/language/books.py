@@ -1,0 +1,268 @@
+"""What can be told in a language and a game: kinds of messages, and what can stand in them."""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import import_module
+from itertools import combinations, product
+from math import prod
+from pathlib import Path
+from pkgutil import iter_modules
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import yaml
+
+from atlantis_cli.core import message as core
+from atlantis_cli.core.message import Message, Part, Refusal
+from atlantis_cli.games import game_named
+from atlantis_cli.language.fields import shape
+from atlantis_cli.language.locale import Locale, merge
+from atlantis_cli.language.narrator import Narrator
+from atlantis_cli.shell import answers, history, misuse, questions, reports, sayings, talk
+from atlantis_cli.shell import refusals as shell_refusals
+from atlantis_cli.shell.aloud import DRIVERS
+from atlantis_cli.shell.options import LANGUAGES as KNOWN
+from atlantis_cli.shell.options import LATER, VERBS
+from atlantis_cli.shell.speaking import SIGNS
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from types import ModuleType
+
+LOCALES = Path(__file__).parents[2] / "locales"
+ROOMS = Path(__file__).parents[2] / "atlantis_cli" / "games"
+LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
+GAMES = sorted(room.parent.name for room in ROOMS.glob("*/game.py"))
+"""Every game that has a room, also one that waits for its languages before it is offered."""
+
+VERBOSITIES: tuple[str, ...] = ("brief", "normal", "full")
+SHELL: tuple[ModuleType, ...] = (core, answers, history, misuse, questions, reports, sayings, shell_refusals)
+OF_EVERY_GAME = (core, answers, history, shell_refusals)
+"""Modules whose messages say what differs from game to game."""
+
+
+class Page(NamedTuple):
+    """A language and a game."""
+
+    language: str
+    game: str
+
+    @property
+    def english(self) -> Page:
+        """Give the same game in English."""
+        return Page("en", self.game)
+
+
+PAGES = [
+    Page(language, game) for language in LANGUAGES for game in GAMES if (LOCALES / language / f"{game}.yaml").exists()
+]
+PATH = Page("en", "path")
+
+
+def named(page: Page) -> str:
+    """Name a page for the report of a test."""
+    return f"{page.language}-{page.game}"
+
+
+SPEECH_REASONS = ("prismatoid", "no_reader", "no_server", "no_module", "pyttsx3", "library", "hung", "broken")
+NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program chooses itself
+    ("Usage", "verb"): ("", *VERBS),
+    ("MissingWord", "verb"): ("replay", "delete"),
+    ("NotYet", "feature"): ("prompt", "island", *sorted({*LATER.values()})),
+    ("GameEnded", "reason"): ("home", "all_passed", "all_settled", "standstill", "hurricane"),
+    ("Player", "kind"): ("person", "easy"),
+    ("WrongValue", "option"): (
+        "--players",
+        "--think",
+        "--seed",
+        "--games",
+        "--jobs",
+        "--until",
+        "--time-limit",
+        "--lang",
+    ),
+    ("ResultsOfAnother", "option"): ("code", "program", "seed"),
+    ("EngineFailed", "reason"): ("unreachable", "versions", "failed"),
+    ("SeatLost", "reason"): ("ended", "silent", "errors", "flood", "unstarted", "unnamed", "interrupted"),
+    ("SeatLost", "log"): ("", "Anna"),
+    ("Goal", "verdict"): ("above", "below", ""),
+    ("SaveSeen", "game"): ("", "path"),
+    ("SaveSeen", "players"): (("Anna", "Hans"),),
+    ("Loaded", "players"): (("Anna", "Hans"),),
+    ("Loaded", "game"): ("path",),
+    ("Complaint", "reason"): ("Anna.",),
+    ("Complaint", "text"): ("", "Word"),
+    ("Doctor", "terminal"): ("", "xterm"),
+    ("Doctor", "sound"): ("", "works", "player", "device"),
+    ("Doctor", "device"): ("", "Card"),
+    ("DriverSeen", "engine"): ("", "espeak"),
+    ("DriverSeen", "reason"): ("", *SPEECH_REASONS),
+    ("VoicesSeen", "voice"): ("", "German"),
+    ("SpeechMissing", "reason"): SPEECH_REASONS,
+    ("SpeechChanged", "driver"): (None, "pyttsx3"),
+    ("SpeechChanged", "voice"): ("", "German"),
+    ("NotHeard", "reason"): ("player", "device"),
+    ("FileNotSpoken", "reason"): ("broken", "full", "denied", "missing", "folder", "other"),
+    ("Quit", "name"): ("", "Word"),
+    ("UnknownOption", "meant"): ("", "--lang"),
+    ("LanguageBroken", "file"): ("Word",),
+    ("LanguageBroken", "entry"): ("", "Word"),
+    ("LanguageBroken", "reason"): (
+        *("table", "list", "no_list", "elsewhere", "quotes", "bare", "text", "empty", "twice", "missing", "condition"),
+        *("pattern", "noun", "word", "brace", "head", "companion", "seat", "alone", "phrase", "file", "encoding"),
+        *("unprintable", "yaml"),
+    ),
+}
+VALUES: dict[str, tuple[Any, ...]] = {
+    "Seat": (0, 1),
+    "Language": KNOWN,
+    "Setting": ("language", "verbosity", "style", "pause", "width", "speech", "voice", "rate", "volume", "bell"),
+    "Choice": ("en", "brief", "rich", "none", "enter", "yes", "40", "on", "off", "auto"),
+    "Driver": DRIVERS,
+    "Sign": ("A", *SIGNS.values()),
+    "Whole": ("Anna",),
+    "str": ("Word",),
+    "int": (0, 1, 2, 15),
+    "float": (0.0, 1.5),
+    "bool": (True, False),
+}
+MANY = 300
+"""So many messages of a kind are told with all that can stand in them together."""
+
+LISTENERS = (None, 0, 1)
+LOTS = 2500
+"""Of more messages than these each is told to one listener only, in turn."""
+
+FEW = 11
+"""So many parts of a kind stand in messages; a prime number, so that all their fields vary."""
+
+FILLED = {
+    *(("Help", field) for field in ("game", "looks", "table")),
+    ("Set", "settings"),
+    ("AskOption", "values"),
+    ("AskGoOn", "players"),
+    ("AskPlayers", "kinds"),
+    ("NotOneOf", "possible"),
+    ("Rules", "topics"),
+    ("Unclear", "candidates"),
+    ("GameEnded", "scores"),
+    ("Ambiguous", "candidates"),
+    ("Doctor", "languages"),
+    ("Spelled", "signs"),
+    ("Doctor", "drivers"),
+    ("Tournament", "standings"),
+}
+"""Lists that are never empty."""
+
+SILENT = {"repeat", "why", "legal", "undone", "redone", "turn_started"}
+"""What needs no sentence of its own, or not for everybody."""
+
+
+@cache
+def locale(page: Page) -> Locale:
+    """Read all of a language's words for a game."""
+    files = {name: LOCALES / page.language / name for name in ("grammar.yaml", "table.yaml", f"{page.game}.yaml")}
+    return Locale(merge({name: yaml.safe_load(file.read_text("utf-8")) for name, file in files.items()}))
+
+
+def messages(modules: Iterable[ModuleType]) -> list[type[Message]]:
+    """Find the kinds of messages that are made in some modules."""
+    return [
+        kind
+        for module in modules
+        for kind in vars(module).values()
+        if isinstance(kind, type) and issubclass(kind, Message) and kind.__module__ == module.__name__
+    ]
+
+
+class Book:
+    """A game's kinds of messages, those of the table among them, and what can stand in them."""
+
+    def __init__(self, game: str) -> None:
+        """Walk through all modules of a game."""
+        room = import_module(f"atlantis_cli.games.{game}")
+        modules = [import_module(f"{room.__name__}.{found.name}") for found in iter_modules(room.__path__)]
+        self.game, self.data = game, import_module(f"tests.language.of_{game}")
+        self.own = messages(modules)
+        every = [
+            kind
+            for kind in (*messages(SHELL), *self.own)
+            if kind.key not in {"message", "event", "fact", "part", "refusal"}
+        ]
+        self.kinds = [kind for kind in every if kind.fields]
+        self.told = [kind for kind in every if not issubclass(kind, Part)]
+        self.parts = [kind for kind in self.kinds if issubclass(kind, Part)]
+        first = game == GAMES[-1]
+        others = {module.__name__ for module in (SHELL if first else OF_EVERY_GAME)}
+        self.tested = [kind for kind in self.told if kind in self.own or kind.__module__ in others]
+        self.silent = SILENT | self.data.SILENT
+        self.filled = FILLED | self.data.FILLED
+        self.values: dict[str, tuple[Any, ...]] = {**VALUES, **self.data.VALUES, "Command": self.data.COMMANDS}
+        self.named = {**NAMED, **self.data.NAMED, **self._words()}
+        self._each: dict[str, tuple[Any, ...]] = {}
+
+    def _words(self) -> dict[tuple[str, str], tuple[Any, ...]]:
+        """Name the commands and the rules of the game."""
+        topics = (*self.data.PLAY, *game_named(self.game).asks(()), *talk.TALK)
+        rules = sorted({kind.rule for kind in self.told if issubclass(kind, Refusal)} - {""})
+        return {("Help", "topic"): ("", *dict.fromkeys(topics)), ("Why", "rule"): ("", *rules)}
+
+    def possible(self, message: Message) -> bool:
+        """Leave out what cannot be."""
+        return bool(self.data.possible(message))
+
+    def field_values(self, kind: type[Message], field: str) -> Iterable[Any]:
+        """Give what can stand in a field."""
+        annotation = kind.types[field]
+        if field == "phase":
+            return tuple(self.data.PHASES)
+        if (kind.__name__, field) in self.named:
+            return self.named[kind.__name__, field]
+        name, listed = shape(annotation)
+        if listed:
+            single = list(self.each(name.removesuffix(" | None")))
+            known = [*((one,) for one in single), tuple(single[:2]), (single[-1],) * 2]
+            known += [self.data.RUNS[name]] if name in self.data.RUNS else [(12, 13, 14, 27)] if name == "int" else []
+            if (kind.__name__, field) not in self.filled:
+                known.append(())
+            return (*known, None) if annotation.endswith("| None") else known
+        return (*self.each(name), *((None,) if annotation.endswith("| None") else ()))
+
+    def each(self, name: str) -> tuple[Any, ...]:
+        """Give some values of a kind; of parts, some from everywhere."""
+        if name in self.values:
+            return self.values[name]
+        if name not in self._each:
+            part = next(kind for kind in self.parts if kind.__name__ == name)
+            found = tuple(message for message in self.samples(part) if self.possible(message))
+            self._each[name] = found[:: len(found) // FEW + 1]
+        return self._each[name]
+
+    def samples(self, kind: type[Message]) -> Iterator[Message]:
+        """Give a message with all that can stand in it; where that is too much, with each two fields together."""
+        choices = [tuple(self.field_values(kind, field)) for field in kind.fields]
+        if prod(map(len, choices)) <= MANY:
+            yield from (kind(*chosen) for chosen in product(*choices))
+            return
+        for one, other in combinations(range(len(choices)), 2):
+            for first, second in product(choices[one], choices[other]):
+                for rest in (0, 1, -1):
+                    row = [choice[rest % len(choice)] for choice in choices]
+                    row[one], row[other] = first, second
+                    yield kind(*row)
+
+
+BOOKS = {game: Book(game) for game in GAMES}
+
+
+def renderings(page: Page, kind: type[Message], step: int = 1, *, spoken: bool = False) -> Iterator[str]:
+    """Tell all that can stand in a message, in each verbosity to each listener; with a step only some of it."""
+    book = BOOKS[page.game]
+    found = [message for message in book.samples(kind) if book.possible(message)][::step]
+    for verbosity in VERBOSITIES:
+        teller = Narrator(locale(page), ["Anna", "Hans"], None, verbosity, spoken=spoken)
+        for number, message in enumerate(found):
+            for teller.listener in LISTENERS if len(found) <= LOTS else LISTENERS[number % 3 :][:1]:
+                lines = teller.tell([message])
+                assert lines or kind.key in book.silent, message
+                yield from lines

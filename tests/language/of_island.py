@@ -1,0 +1,134 @@
+"""What stands in the messages of `island`: values of its kinds, what the program chooses itself, what cannot be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from atlantis_cli.games.island import alarms, events, facts, refusals, surveys, told
+from atlantis_cli.games.island.board import ANIMALS, COLOURS, UNDERSIDES, VARIANTS
+from atlantis_cli.games.island.fields import NAMES, SHORE
+from atlantis_cli.games.island.finding import THINGS
+from atlantis_cli.games.island.going import WAYS, WAYS_HERE
+from atlantis_cli.games.island.scouting import ROUND
+from atlantis_cli.games.island.words import VERBS
+
+if TYPE_CHECKING:
+    from atlantis_cli.core.message import Message
+
+PLAY = VERBS
+PHASES = ("placing", "moving", "sinking", "displacing", "animal", "over")
+COMMANDS = ("walk d7 d8", "animal c7 c9 blue", "climb c7 rider", "quit")
+LONG_COMMAND = ("animal", "c7", "c9", "blue")
+TERRAINS = ("sea", "lowland", "hill", "mountain", "coral", "landing", "reef")
+DANGERS = (*ANIMALS[:3], "whirlpool", "hurricane")
+HOWS = ("walk", "board", "dive", "transfer", "ashore", "jump", "swim", "land", "climb")
+CORAL = [NAMES[field] for field in SHORE]
+
+VALUES: dict[str, tuple[Any, ...]] = {
+    "Field": ("d7", "b1", "k13", "a9"),
+    "Terrain": TERRAINS,
+    "Animal": ANIMALS,
+    "Underside": UNDERSIDES,
+    "Danger": DANGERS,
+    "Distance": (1, 2, 3, "dive"),
+    "Colour": COLOURS,
+    "Variant": VARIANTS,
+    "Direction": ROUND,
+    "Thing": THINGS,
+    "Manner": (*WAYS, *WAYS_HERE),
+    "object": (1, "dive"),
+}
+NAMED: dict[tuple[str, str], tuple[Any, ...]] = {
+    ("Hint", "kind"): (
+        *("rescue", "attack", "sink", "place", "aboard", "closer", "nearer", "refuge", "exile", "carry", "escort"),
+        *("animal", "skip", "done"),
+    ),
+    ("IslanderMoved", "how"): HOWS,
+    ("NobodyOfYours", "place"): ("piece", "boat", "water", "dolphin", "field"),
+    ("Tired", "why"): ("fresh", "swum", "carried"),
+}
+RUNS: dict[str, tuple[Any, ...]] = {}
+"""Neighbours that some languages tell at once."""
+
+FILLED = {
+    *((kind, "fields_") for kind in ("GameStarted", "State", "Swept", "Ground", "PiecesHaveRoom")),
+    *((kind, "fields_") for kind in ("PutFurtherOff", "SaferWater")),
+    *((kind, "owners") for kind in ("DisplacingDue", "PutDue", "BoatOfOthers", "Losses", "EscortThere", "NobodyToPut")),
+    *((kind, "owners") for kind in ("CarriesOthers",)),
+    *((kind, "players") for kind in ("GameStarted", "Scores")),
+    *((kind, "seats") for kind in ("State",)),
+    ("GameStarted", "colours"),
+    ("NotAdjoining", "neighbours"),
+    ("FieldLaid", "neighbours"),
+    ("EscortBarred", "animals"),
+    ("SeveralWays", "ways"),
+    ("Around", "sides"),
+    ("Neighbours", "around"),
+    ("Kind", "spots"),
+    ("Scan", "stretches"),
+    ("Island", "rings"),
+    ("Pieces", "layers"),
+    ("Start", "ways"),
+    ("Threat", "steps"),
+    ("Moves", "grounds"),
+    ("Moves", "prowls"),
+}
+"""Lists that are never empty."""
+
+SILENT = {"lost", "animal_lost"}
+"""What needs no sentence of its own: other messages tell it together."""
+
+CLASSES = {
+    "field": {*CORAL, "else"},
+    "terrain": {*TERRAINS},
+    "animal": {*ANIMALS},
+    "underside": {*UNDERSIDES},
+    "danger": {*DANGERS},
+    "thing": {*THINGS},
+    "distance": {"1", "2", "3", "dive"},
+    "colour": {*COLOURS},
+    "variant": {*VARIANTS},
+    "direction": {*ROUND},
+    "manner": {*WAYS, *WAYS_HERE},
+}
+"""The nouns of each class."""
+
+
+def possible(message: Message) -> bool:
+    """Leave out what cannot be: a field that was emptied of nothing, an octopus that sinks an empty boat."""
+    match message:
+        case facts.Status() | facts.Turn():
+            due = {"sinking": message.terrain, "displacing": message.field, "animal": message.animal}
+            given = message.distance is not None and message.owners
+            return bool(due.get(message.phase, True) and (given or message.phase not in due))
+        case told.SweptField(boat=False, owners=(), animals=()):
+            return False
+        case told.Swept(fields_=fields):
+            return all(map(possible, fields))
+        case events.BoatLost(by="octopus", crew=()):
+            return False
+        case refusals.NotFree(boat=False, animals=()) | refusals.BoatBarred(boat=False, animals=()):
+            return False
+        case surveys.Strike(boat=False, people=()):
+            return False
+        case surveys.Preview(strikes=strikes):
+            return all(map(possible, strikes))
+        case surveys.Ring(left=left, total=total, sides=sides, people=people):
+            return left <= total and (bool(sides) or not left or (left == total and not people))
+        case surveys.Island(rings=rings):
+            return all(map(possible, rings))
+        case surveys.Way(distance=distance, legs=legs):
+            return bool(distance) == bool(legs)
+        case surveys.Near(spot=spot):
+            return spot.direction is None
+        case surveys.Layer(left=left, hidden=hidden):
+            return bool(left) == bool(hidden)
+        case surveys.Pieces(layers=layers):
+            return all(map(possible, layers))
+        case surveys.Kind(count=0) | surveys.Stretch(count=0) | surveys.Leg(count=0) | facts.Group(count=0):
+            return False
+        case alarms.Stand(count=0):
+            return False
+        case surveys.Find(count=count, spots=spots):
+            return bool(count) == bool(spots)
+    return True
