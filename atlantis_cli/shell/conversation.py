@@ -25,6 +25,8 @@ YES, NO = "yes", "no"
 BELL = "\a"
 NOBODY = -1
 CLEARED = answers.Cleared()
+HAND = "hand"
+"""What nobody else may hear, in a game that has it."""
 
 
 class Conversation:
@@ -80,11 +82,13 @@ class Conversation:
     def _hand_over(self) -> None:
         """Wait until the next person is alone at the keyboard, then tell their cards."""
         match = self.table.match
+        self._last = match.players[match.actor]
+        if HAND not in match.game.asks(()):
+            return
         self.table.output.alone = False
         self._heard(match.actor, answers.HandOver(match.actor))
         self.table.output.alone = True
-        self._last = match.players[match.actor]
-        hand = match.game.answer(match.state, ("hand",), self.table.eyes)
+        hand = match.game.answer(match.state, (HAND,), self.table.eyes)
         if not isinstance(hand, Refusal):
             self.table.answer(hand)
 

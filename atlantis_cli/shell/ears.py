@@ -123,7 +123,7 @@ def _done(ears: Ears, words: Words) -> Refusal | None:
         follows = f"{words[1].rstrip()} "
         table.answer(ears.choices(follows if ears.next_words(follows) else words[1]))
         return None
-    if words[0] in talk.TALK:
+    if words[0] in talk.TALK and (table.course or words[0] not in game.conceive(state, ())):
         return talk.TALK[words[0]](table, words)
     if words[0] in game.asks(()):
         fact = game.answer(state, words, table.eyes)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from atlantis_cli.games import GAMES as OFFERED
+from atlantis_cli.games import game_named
 from atlantis_cli.shell import misuse
 from atlantis_cli.shell.aloud import DRIVERS
 from atlantis_cli.shell.languages import known
@@ -13,6 +15,9 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Refusal
 
 GAMES = ("path", "island")
+OF_GAMES = {"edition": "path", "variant": "island"}
+"""Options that belong to one game."""
+
 LANGUAGES = known()
 VERBS = ("replay", "tournament", "doctor", "saves", "delete")
 WORDS = {"replay": 1, "delete": 1}
@@ -187,11 +192,27 @@ def _complete(options: Options) -> Options | Refusal:
         return misuse.UnwantedWord(options.words[wanted], close_to(options.words[wanted], VERBS))
     if len(options.words) < wanted:
         return misuse.MissingWord(options.verb)
-    if options.get("game", "path") == "island":
-        return misuse.NotYet("island")
-    if "variant" in options:
-        return misuse.OptionOfOtherGame("--variant", "island")
+    if options.get("game", OFFERED[0]) not in OFFERED:
+        return misuse.NotYet(options.get("game"))
+    other = _of_other_game(options)
+    if other:
+        return other
     return options
+
+
+def _of_other_game(options: Options) -> Refusal | None:
+    """Refuse an option of a game that is not played, and a value that its option does not have."""
+    name = next((name for name in OF_GAMES if name in options), "")
+    if not name:
+        return None
+    game = options.get("game", OFFERED[0])
+    if game != OF_GAMES[name]:
+        return misuse.OptionOfOtherGame(f"--{name}", OF_GAMES[name])
+    option = next(option for option in game_named(game).options if option.name == name)
+    values = options.get(name).split(",") if option.many else [options.get(name)]
+    if len({*values}) < len(values) or not {*values} <= {*option.values, option.default}:
+        return misuse.WrongValue(f"--{name}", options.get(name), option.values)
+    return None
 
 
 def asked_language(argv: Sequence[str]) -> str:
