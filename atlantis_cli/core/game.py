@@ -87,7 +87,7 @@ class Eyes(Record):
 
 
 class Gaze(Eyes):
-    """Who listens, and the places that were looked at one after the other: who asks without naming one means the last."""
+    """Who listens, and the places looked at one after the other: who asks without naming one means the last."""
 
     trail: tuple[str, ...]
 

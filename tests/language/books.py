@@ -217,7 +217,7 @@ class Book:
         if field == "phase":
             return tuple(self.data.PHASES)
         if (kind.__name__, field) in self.named:
-            return self.named[kind.__name__, field]
+            return tuple(self.named[kind.__name__, field])
         name, listed = shape(annotation)
         if listed:
             single = list(self.each(name.removesuffix(" | None")))

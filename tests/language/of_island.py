@@ -98,37 +98,42 @@ def possible(message: Message) -> bool:
     """Leave out what cannot be: a field that was emptied of nothing, an octopus that sinks an empty boat."""
     match message:
         case facts.Status() | facts.Turn():
-            due = {"sinking": message.terrain, "displacing": message.field, "animal": message.animal}
-            given = message.distance is not None and message.owners
-            return bool(due.get(message.phase, True) and (given or message.phase not in due))
+            return _possible_due(message)
         case told.SweptField(boat=False, owners=(), animals=()):
             return False
-        case told.Swept(fields_=fields):
-            return all(map(possible, fields))
-        case events.BoatLost(by="octopus", crew=()):
+        case events.BoatLost(by="octopus", crew=()) | surveys.Strike(boat=False, people=()):
             return False
         case refusals.NotFree(boat=False, animals=()) | refusals.BoatBarred(boat=False, animals=()):
             return False
-        case surveys.Strike(boat=False, people=()):
-            return False
-        case surveys.Preview(strikes=strikes):
-            return all(map(possible, strikes))
+        case told.Swept(fields_=parts) | surveys.Preview(strikes=parts) | surveys.Island(rings=parts):
+            return all(map(possible, parts))
         case surveys.Ring(left=left, total=total, sides=sides, people=people):
             return left <= total and (bool(sides) or not left or (left == total and not people))
-        case surveys.Island(rings=rings):
-            return all(map(possible, rings))
         case surveys.Way(distance=distance, legs=legs):
             return bool(distance) == bool(legs)
+        case _:
+            return _possible_count(message)
+    return True
+
+
+def _possible_count(message: Message) -> bool:
+    """Leave out that none of something is somewhere, and that things have no places."""
+    match message:
         case surveys.Near(spot=spot):
             return spot.direction is None
-        case surveys.Layer(left=left, hidden=hidden):
-            return bool(left) == bool(hidden)
-        case surveys.Pieces(layers=layers):
-            return all(map(possible, layers))
         case surveys.Kind(count=0) | surveys.Stretch(count=0) | surveys.Leg(count=0) | facts.Group(count=0):
             return False
         case alarms.Stand(count=0):
             return False
-        case surveys.Find(count=count, spots=spots):
-            return bool(count) == bool(spots)
+        case surveys.Layer(left=some, hidden=things) | surveys.Find(count=some, spots=things):
+            return bool(some) == bool(things)
+        case surveys.Pieces(layers=layers):
+            return all(map(_possible_count, layers))
     return True
+
+
+def _possible_due(message: facts.Status | facts.Turn) -> bool:
+    """Leave out a phase without what it needs."""
+    due = {"sinking": message.terrain, "displacing": message.field, "animal": message.animal}
+    given = message.distance is not None and message.owners
+    return bool(due.get(message.phase, True) and (given or message.phase not in due))

@@ -10,6 +10,7 @@ from atlantis_cli.language.fields import shape
 from atlantis_cli.shell.options import LANGUAGES as CODES
 from atlantis_cli.shell.settings import AUTO, CHOICES, NUMBERS, TEXTS
 from atlantis_cli.shell.speaking import SIGNS
+from tests.language.books import BOOKS, PAGES, VERBOSITIES, Page, locale, named
 from tests.language.sheets import (
     ALWAYS,
     BRACES,
@@ -23,7 +24,6 @@ from tests.language.sheets import (
     texts,
 )
 from tests.language.spelling import WORD
-from tests.language.books import BOOKS, PAGES, VERBOSITIES, Page, locale, named
 
 OTHERS = [page for page in PAGES if page.language != "en"]
 OWN_SECTIONS = {"fold", "sources"}

@@ -11,9 +11,9 @@ import yaml
 from atlantis_cli.games.path.board import EDITIONS
 from atlantis_cli.shell.options import FLAGS, VALUES, VERBS
 from atlantis_cli.shell.options import LANGUAGES as CODES
+from tests.language.books import BOOKS, LANGUAGES, LOCALES, PAGES, locale, renderings
 from tests.language.sheets import BRACES, texts
 from tests.language.spelling import DICTIONARIES, known, misspelt, needed, words_of
-from tests.language.books import BOOKS, LANGUAGES, LOCALES, PAGES, locale, renderings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

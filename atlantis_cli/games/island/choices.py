@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island import facts, surveys
-from atlantis_cli.games.island.actions import MoveAnimal, MoveIslander, PlaceIslander, PutIslander, SinkPiece
+from atlantis_cli.games.island.actions import MoveAnimal, PlaceIslander, PutIslander, SinkPiece
 from atlantis_cli.games.island.board import ANIMALS, SPINS
 from atlantis_cli.games.island.codes import action_of
 from atlantis_cli.games.island.fields import NAMES, NUMBERS

@@ -89,14 +89,14 @@ def answer(state: State, words: Words, eyes: Eyes) -> Answer:
         return _walk(state, verb, trail_of(eyes))
     if verb == "find":
         return find(state, PLURALS[words[1]])
-    told = pointed(state, words[2:] if verb == "nearest" else words[1:], eyes)
+    told = pointed(state, {"nearest": words[2:], "scan": words[1:-1]}.get(verb, words[1:]), eyes)
     if isinstance(told, Refusal):
         return told
     match verb:
         case "nearest":
             return nearest(state, words[1], NUMBERS[(told or [here])[0]])
         case "scan":
-            return scan(state, NUMBERS[([here, *told])[-2]], told[-1])
+            return scan(state, NUMBERS[(told or [here])[0]], words[-1])
         case "way":
             start, end = [here, *told][-2:]
             return way(state, NUMBERS[start], NUMBERS[end])

@@ -40,10 +40,10 @@ def _next(happened: Sequence[Event], place: int, found: list[Event]) -> tuple[in
     match happened[place]:
         case events.Lost(_, _, _, by) | events.BoatLost(_, _, by) | events.AnimalLost(_, _, by) if by not in ANIMALS:
             return _swept(happened, place, by)
-        case events.BoatLost(_, _, by, crew) as lost:
-            return 1 + (len(crew) if by != OCTOPUS else 0), [lost]
-        case events.Lost():
-            return _losses(happened, place)
+        case events.BoatLost(_, _, by, crew) as wreck:
+            return 1 + (len(crew) if by != OCTOPUS else 0), [wreck]
+        case events.Lost() as lost:
+            return _losses(happened, place, lost)
         case events.PieceSunk(player, _, _, underside) if underside == WHIRLPOOL:
             after = happened[place + 1] if place + 1 < len(happened) else None
             swept = getattr(after, "by", "") == WHIRLPOOL
@@ -69,10 +69,8 @@ def _onward(move: Step, found: list[Event]) -> tuple[int, list[Event] | None]:
     return 1, [joined]
 
 
-def _losses(happened: Sequence[Event], place: int) -> tuple[int, list[Event] | None]:
+def _losses(happened: Sequence[Event], place: int, first: events.Lost) -> tuple[int, list[Event] | None]:
     """Tell all whom one animal takes on a field together; that their dolphins are free again goes without saying."""
-    first = happened[place]
-    assert isinstance(first, events.Lost)
     owners = []
     length = 0
     for event in happened[place:]:

@@ -20,7 +20,7 @@ SEA = ("sea", "landing")
 
 
 def way(state: State, start: int, end: int) -> surveys.Way | Refusal:
-    """Tell the shortest way: by sea where both are sea, past as few boats and animals and with as few turns as can be."""
+    """Tell the shortest way, by sea where both are sea: past few boats and animals, and with few turns."""
     sea = all(field in SHORE or terrain(state, field) in SEA for field in (start, end))
     trail = _trail(state, start, SHORE.get(end, end), sea=sea)
     if not trail:

@@ -1,0 +1,149 @@
+"""What can be asked about the map of `island`, on prepared positions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from atlantis_cli.core.game import Gaze
+from atlantis_cli.core.message import Refusal, TurnStarted
+from atlantis_cli.games.island import GAME, alarms, events, facts, surveys, told
+from atlantis_cli.games.island.naming import translated
+from tests.island.laid import Table
+
+if TYPE_CHECKING:
+    from atlantis_cli.core.message import Message
+
+
+def ask(table: Table, line: str, *trail: str) -> Message:
+    """Ask a question, standing on the last of some fields."""
+    return GAME.answer(table.state, tuple(line.split()), Gaze(frozenset(), all=False, trail=trail))
+
+
+def test_neighbours_are_told_by_directions_and_grouped() -> None:
+    """The six fields around one are told by directions, equal ones once."""
+    told_ = ask(Table("d7 piece red, c7 shark"), "neighbours d7")
+    assert isinstance(told_, surveys.Neighbours)
+    sides = {tuple((side.direction, side.field) for side in one.sides): one.seen.animals for one in told_.around}
+    assert sides[("northwest", "c7"),] == ("shark",)
+    assert sorted(map(len, sides)) == [1, 5]
+
+
+def test_nearest_tells_distance_and_direction() -> None:
+    """The nearest boats come first, with steps and direction."""
+    near = ask(Table("c7 boat, d10 boat red"), "nearest boat d7")
+    assert isinstance(near, surveys.Nearest)
+    assert [(one.distance, one.direction, one.spot.field) for one in near.spots] == [
+        (1, "northwest", "c7"),
+        (3, "east", "d10"),
+    ]
+
+
+def test_a_way_by_sea_leads_around_land_and_past_animals() -> None:
+    """A way between two sea fields never crosses land, and names what is on it only where that cannot be passed by."""
+    way = ask(Table("d5 piece, d6 piece, d7 piece, c5 shark"), "way d4 d8")
+    assert isinstance(way, surveys.Way)
+    assert (way.sea, way.distance, way.between) == (True, 5, ())
+    assert sum(leg.count for leg in way.legs) == 5
+
+
+def test_a_coral_island_is_reached_by_its_landing() -> None:
+    """The last step of a way to a coral island begins on its landing."""
+    way = ask(Table("d7 piece red"), "way b3 b1")
+    assert isinstance(way, surveys.Way)
+    assert [(leg.direction, leg.count) for leg in way.legs] == [("west", 2)]
+
+
+def test_danger_counts_the_spins() -> None:
+    """A shark two fields off reaches a swimmer by a 2 or a dive, and by 3 where a roundabout way has that length."""
+    told_ = ask(Table("c5 swim red, c7 shark, h2 octopus"), "danger c5")
+    assert isinstance(told_, alarms.Danger)
+    assert told_.threats == (alarms.Threat("shark", "c7", (2, 3)),)
+    assert (told_.odds, told_.divers) == (3, ("shark", "octopus"))
+
+
+def test_mine_groups_by_safety() -> None:
+    """Own islanders are told by place: on land that stands, on the lowest pieces, in boats, with dolphins, swimming."""
+    told_ = ask(Table("d7 piece red red, g7 piece red, c7 boat red, c5 swim red, h2 ride red, i2 swim blue"), "mine")
+    assert isinstance(told_, alarms.Mine)
+    places = [[(one.count, one.field) for one in group] for group in told_[4:]]  # type: ignore[index]
+    assert places == [[(1, "g7")], [(2, "d7")], [(1, "c7")], [(1, "h2")], [(1, "c5")]]
+
+
+def test_scan_tells_rows_of_equal_fields_once() -> None:
+    """In one direction all is told up to the edge, equal fields together."""
+    told_ = ask(Table("c7 shark"), "scan c4 east")
+    assert isinstance(told_, surveys.Scan)
+    assert [(one.count, one.first, one.last, one.seen.animals) for one in told_.stretches[:2]] == [
+        (2, "c5", "c6", ()),
+        (1, "c7", "c7", ("shark",)),
+    ]
+
+
+def test_who_walks_the_map_can_go_back() -> None:
+    """A direction leads on from where one stands, the edge is told, and back is the field before."""
+    table = Table("d7 piece red")
+    look = ask(table, "northeast", "d7")
+    assert isinstance(look, facts.Look)
+    assert look.focus == "c8"
+    assert isinstance(ask(table, "north" + "west", "c1"), Refusal)
+    gaze = Gaze(frozenset(), all=False, trail=("d7", "c8"))
+    assert gaze.at("c7").at("c8") == gaze
+    assert ask(table, "back", "d7", "c8") == ask(table, "look d7")
+
+
+def test_fields_are_named_by_what_is_there_alone() -> None:
+    """`sail boat east` moves the one own boat; of two sharks none can be meant without its field."""
+    table = Table("c7 boat red, g2 boat blue, b4 shark, b8 shark")
+    assert translated(table.state, ("sail", "boat", "east")) == ("sail", "c7", "c8")
+    assert {"boat", "c7"} <= {*GAME.offer(table.state, ("sail",))}
+    no = ask(table, "look shark")
+    assert isinstance(no, surveys.NotJustOne)
+    assert no.fields_ == ("b4", "b8")
+
+
+def test_preview_tells_what_would_be_lost_and_lies_beside() -> None:
+    """Swimming beside a shark is told before it is done, and so is swimming to it."""
+    table = Table("c5 swim red, c7 shark, d7 piece blue")
+    beside = ask(table, "preview swim c5 c6")
+    assert isinstance(beside, surveys.Preview)
+    assert [(spot.thing, spot.field) for spot in beside.beside] == [("shark", "c7")]
+    table.play("swim c5 c6")
+    onto = ask(Table("c6 swim red, c7 shark, d7 piece blue"), "preview swim c6 c7")
+    assert isinstance(onto, surveys.Preview)
+    assert onto.strikes == (surveys.Strike("shark", "c7", boat=False, people=(facts.Group(0, 1),)),)
+
+
+def test_moves_are_grouped_by_where_they_start() -> None:
+    """A field tells its ways; pieces to sink are told by who stands there; animals by whom they can meet."""
+    walk = ask(Table("d7 piece red, d8 piece, c7 boat"), "moves d7")
+    assert isinstance(walk, surveys.Moves)
+    assert {way.how: way.fields_ for way in walk.starts[0].ways}["board"] == ("c7",)
+    sink = ask(Table("d7 piece red, d8 piece blue, d5 piece, d6 piece", phase="sinking"), "moves")
+    assert isinstance(sink, surveys.Moves)
+    assert sink.grounds[0].fields_ == ("d5", "d6")
+    prowl = ask(Table("c5 swim blue, c7 shark", spun="shark 2"), "moves")
+    assert isinstance(prowl, surveys.Moves)
+    assert [one.field for one in prowl.prowls[0].catches] == ["c5"]
+
+
+def test_a_chain_becomes_what_it_means() -> None:
+    """Two swimmers eaten are one thing; a boat's crew is told with it; steps of one islander are one way."""
+    eaten = [events.Lost(0, 1, "c9", "shark")] * 2
+    assert list(GAME.gathered(eaten)) == [told.Losses(0, (1, 1), "c9", "shark")]
+    wreck = [events.BoatLost(0, "c9", "monster", (1, 0)), *(events.Lost(0, owner, "c9", "monster") for owner in (0, 1))]
+    assert list(GAME.gathered(wreck)) == wreck[:1]
+    walk = [events.IslanderMoved(0, 0, "walk", *ends) for ends in (("d7", "d8", 2), ("d8", "e9", 1))]
+    assert list(GAME.gathered(walk)) == [
+        events.IslanderMoved(0, 0, "walk", "d7", "e9", 1),
+        told.PointsLeft(0, 1),
+    ]
+
+
+def test_a_whirlpool_is_told_field_by_field() -> None:
+    """All that a whirlpool takes is one sentence, and that nothing is around it another; an idle spin is told."""
+    table = Table("d7 piece, c7 boat red, c8 swim blue, d2 swim red", phase="sinking")
+    heard = list(GAME.gathered(table.events("sink d7", under="whirlpool", spin="monster 1")))
+    swept = [event for event in heard if isinstance(event, told.Swept)]
+    assert [(one.field, one.crew, one.owners) for one in swept[0].fields_] == [("c7", (0,), ()), ("c8", (), (1,))]
+    assert told.NothingToMove(0, "monster") in heard
+    assert isinstance(heard[-1], TurnStarted)
