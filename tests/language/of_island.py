@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 PLAY = VERBS
 PHASES = ("placing", "moving", "sinking", "displacing", "animal", "over")
+TYPED = {*NAMES}
+"""What stands in commands beside their words and numbers."""
+
 COMMANDS = ("walk d7 d8", "animal c7 c9 blue", "climb c7 rider", "quit")
 LONG_COMMAND = ("animal", "c7", "c9", "blue")
 TERRAINS = ("sea", "lowland", "hill", "mountain", "coral", "landing", "reef")

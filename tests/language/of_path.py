@@ -12,6 +12,9 @@ if TYPE_CHECKING:
 
 PLAY = ("move", "card", "pay", "buy", "bridge", "hold", "end", "pass")
 PHASES = ("start", "moving", "paying", "held", "over")
+TYPED = {"a", "b", "c"}
+"""What stands in commands beside their words and numbers."""
+
 COMMANDS = ("move a flag helmet", "pay 5 olives 3 ring", "quit")
 LONG_COMMAND = ("move", "a", *ITEMS)
 
