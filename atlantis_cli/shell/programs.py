@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from time import monotonic
 
-from atlantis_cli.core.game import Eyes, conceivable
+from atlantis_cli.core.game import Gaze, conceivable
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell import answers, history, refusals
 from atlantis_cli.shell.child import GRACE, Child, LostError, command_of
@@ -50,7 +50,7 @@ class Guest:
         tongue = Tongue(LANGUAGE, match.game.name)
         output = JsonOutput(self.child, tongue.narrator)
         self.table = Table(match, tongue, output, reveal=False, decide=lambda _: None)
-        self.table.eyes, self.table.talk = Eyes(frozenset({seat}), all=False), QUESTIONS
+        self.table.eyes, self.table.talk = Gaze(frozenset({seat}), all=False, trail=()), QUESTIONS
         tongue.narrator.listener = seat
         self.ears = Ears(self.table)
         self.heard: list[Entry] = []

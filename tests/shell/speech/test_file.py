@@ -15,7 +15,7 @@ import pytest
 from atlantis_cli.core.game import Eyes, veil
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.outputs import sentences
-from tests.language.test_all_messages import locale
+from tests.language.books import PATH, locale
 from tests.shell.running import ANNA, PROGRAM, environment, process
 from tests.shell.scripts import called, played, script
 from tests.shell.speech.sounding import Sound, needed, sound, until
@@ -215,7 +215,7 @@ def spoken_alone(folder: Path, sentences: Sequence[str]) -> list[Sound]:
 def test_what_is_spoken_can_be_understood(tmp_path: Path) -> None:
     """A recogniser that knows the game's sentences hears 70 in 100 words of ten, and clearly fewer of ten others."""
     match = played("Anna,Bob", 3, luck=1)
-    narrator = Narrator(locale("en"), ("Anna", "Bob"), 0, spoken=True)
+    narrator = Narrator(locale(PATH), ("Anna", "Bob"), 0, spoken=True)
     eyes = Eyes(frozenset((0,)), False)  # noqa: FBT003  (a record)
     told = [
         line
