@@ -14,6 +14,7 @@ import yaml
 
 from atlantis_cli.core import message as core
 from atlantis_cli.core.message import Message, Part, Refusal
+from atlantis_cli.games import GAMES as OFFERED
 from atlantis_cli.games import game_named
 from atlantis_cli.language.fields import shape
 from atlantis_cli.language.locale import Locale, merge
@@ -53,9 +54,9 @@ class Page(NamedTuple):
         return Page("en", self.game)
 
 
-PAGES = [
-    Page(language, game) for language in LANGUAGES for game in GAMES if (LOCALES / language / f"{game}.yaml").exists()
-]
+PAGES = [Page(language, game) for language in LANGUAGES for game in GAMES if game in OFFERED or language == "en"]
+"""A game that is not offered yet is held to all this in English; the other languages join on the day it is."""
+
 PATH = Page("en", "path")
 
 

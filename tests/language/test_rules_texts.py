@@ -13,17 +13,10 @@ import yaml
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.locale import merge
 from atlantis_cli.language.parser import fold, plain
-from tests.language.books import BOOKS, GAMES, Page, named
+from tests.language.books import BOOKS, PAGES, Page, named
 
 LOCALES = Path(__file__).parents[2] / "locales"
-LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
 RULES = {"path": [f"P{number}" for number in range(1, 44)], "island": [f"I{number}" for number in range(1, 48)]}
-PAGES = [
-    Page(language, game)
-    for language in LANGUAGES
-    for game in GAMES
-    if all((LOCALES / language / f"{game}{part}.yaml").exists() for part in ("", "-rules"))
-]
 UNWANTED = re.compile(r"[^\w .,'!?:;()\-\"]|_")
 CLUMSY = re.compile(r"  | [.,;:!?]|[.,;:][.,;:]|^[ ,.]|\(\)|\.\w|\w\.\w")
 SENTENCE = re.compile(r"[^.!?]+[.!?]\"?(?: |$)")
