@@ -44,12 +44,14 @@ class Keyboard(Protocol):
 
 
 class Patient:
-    """A keyboard at which Ctrl-C counts only while a line is asked for: what is being done then is done wholly."""
+    """A keyboard at which Ctrl-C counts only while a line is asked for; else it silences, and what is done is done."""
 
-    def __init__(self, keyboard: Keyboard, interrupt: Interrupt = signal.default_int_handler) -> None:
+    def __init__(
+        self, keyboard: Keyboard, silence: Callable[[], object], interrupt: Interrupt = signal.default_int_handler
+    ) -> None:
         """Ask by this keyboard, which is interrupted in this way."""
-        self.keyboard, self.interrupt = keyboard, interrupt
-        signal.signal(signal.SIGINT, signal.SIG_IGN)
+        self.keyboard, self.silence, self.interrupt = keyboard, silence, interrupt
+        signal.signal(signal.SIGINT, self._hush)
 
     def ask(self, person: int) -> str:
         """Ask a person for a line."""
@@ -57,11 +59,15 @@ class Patient:
         try:
             return self.keyboard.ask(person)
         finally:
-            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            signal.signal(signal.SIGINT, self._hush)
 
     def close(self) -> None:
         """Give the terminal back."""
         self.keyboard.close()
+
+    def _hush(self, *_: object) -> None:
+        """Silence what is spoken."""
+        self.silence()
 
 
 class PlainKeyboard:

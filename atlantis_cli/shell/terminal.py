@@ -50,7 +50,7 @@ class Terminal:
         """Ask what is needed, then play until somebody leaves; a terminal that goes away is no error."""
         tongue = self.voice.tongue(game.name)
         try:
-            greeter = Patient(PlainKeyboard(nothing, self.voice.aloud))
+            greeter = Patient(PlainKeyboard(nothing, self.voice.aloud), self.voice.aloud.hush)
             reception = Reception(
                 tongue,
                 greeter,
@@ -129,12 +129,12 @@ class Terminal:
     def keyboard(self, talk: Conversation) -> Keyboard:
         """Give the keyboard of the style in use; each is loaded only when it is wanted."""
         if self.style == "plain":
-            return Patient(PlainKeyboard(talk.complete, self.voice.aloud))
+            return Patient(PlainKeyboard(talk.complete, self.voice.aloud), self.voice.aloud.hush)
         if self.style == "rich":
             from atlantis_cli.shell.rich import RichKeyboard
 
-            return Patient(RichKeyboard(talk.words, talk.standing, self.voice.aloud.hush))
+            return Patient(RichKeyboard(talk.words, talk.standing, self.voice.aloud.hush), self.voice.aloud.hush)
         from atlantis_cli.shell.quiet import QuietKeyboard
 
         quiet = QuietKeyboard(talk.complete, self.voice.aloud.hush)
-        return Patient(quiet, quiet.interrupt)
+        return Patient(quiet, self.voice.aloud.hush, quiet.interrupt)
