@@ -9,7 +9,6 @@ import pytest
 from atlantis_cli.core.message import Message, Part, Refusal
 from atlantis_cli.games.path import facts, refusals
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell import answers
 from tests.language.books import BOOKS, LANGUAGES, PAGES, VERBOSITIES, Page, locale, named
 
 NAMES = ("Anna", "Hans")
@@ -34,8 +33,6 @@ ABOUT_PLAYERS = [
 )
 def test_people_at_one_keyboard_are_named(page: Page, kind: type[Message]) -> None:
     """No event, answer or refusal of the game says you to several people, for nobody would know who is meant."""
-    if kind in {answers.Where, answers.HandOver}:
-        return  # these are about the keyboard: whoever sits there
     for verbosity in VERBOSITIES:
         book = BOOKS[page.game]
         teller = Narrator(locale(page), NAMES, None, verbosity)
