@@ -133,7 +133,7 @@ class Aloud:
             return []
         from atlantis_cli.shell.speech.ending import ended
 
-        speakers, self.speakers = self.speakers, []
+        speakers = self.speakers
         files = any(speaker.target for speaker in speakers)
         try:
             troubles = ended(speakers, progress, whole=whole)
@@ -141,5 +141,7 @@ class Aloud:
             if files or not self.prompt:
                 raise
             return []
+        finally:
+            self.speakers = []  # not before: until the end has begun, Ctrl-C silences them here
         self.failed = any(speaker.failed and speaker.target for speaker in speakers)
         return troubles

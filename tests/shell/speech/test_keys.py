@@ -23,6 +23,7 @@ def talking(loudspeaker: Loudspeaker, sit: Callable[..., Sitting], style: str) -
     """Sit down where a voice speaks and does not stop by itself."""
     sitting = sit(*ALOUD, "--style", style, **loudspeaker.environment(PLAYS=FOREVER))
     sitting.until(lambda: "Turn order: Anna and easy." in sitting.lines)
+    until(loudspeaker.sounds)
     until(loudspeaker.playing)
     return sitting
 
@@ -63,8 +64,10 @@ def test_the_voice_can_be_killed_while_somebody_types(loudspeaker: Loudspeaker, 
 def test_what_is_said_last_is_heard(loudspeaker: Loudspeaker, sit: Callable[..., Sitting]) -> None:
     """Whoever quits hears the goodbye to its end, unless they press Ctrl-C; then all of it is over."""
     sitting = talking(loudspeaker, sit, "quiet")
+    before = len(loudspeaker.sounds())
     sitting.press("quit\r")
     sitting.until(lambda: "Goodbye." in " ".join(sitting.lines))
+    until(lambda: len(loudspeaker.sounds()) > before)  # what was said before may still be dying
     until(loudspeaker.playing)
     assert sitting.process.poll() is None
     sitting.press(CTRL_C)
