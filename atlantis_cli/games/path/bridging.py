@@ -23,7 +23,7 @@ def open_gaps(state: State) -> list[tuple[int, int]]:
 
 def dearest(state: State, start: int, end: int) -> int:
     """Give the first space of the dearest gap between two spaces, on a way that costs something."""
-    crossed = [gap for gap in open_gaps(state) if start < gap[0] < end]
+    crossed = [gap for gap in gaps(state) if start < gap[0] < end and not bridged(state, gap)]
     return max(crossed, key=lambda gap: price_between(state, gap[0] - 1, gap[1] + 1))[0]
 
 

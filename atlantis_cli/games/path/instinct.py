@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from atlantis_cli.games.path.board import FIGURES_EACH, MAINLAND
 from atlantis_cli.games.path.bridging import DEAR, dearest, freeing
-from atlantis_cli.games.path.cards import BITS, LONES, MORE, ONE
+from atlantis_cli.games.path.cards import BITS, KINDS, LONES, MORE, ONE
 from atlantis_cli.games.path.drawing import next_turn, roll
-from atlantis_cli.games.path.moves import SINGLE, onward, ways_on, whole_moves
-from atlantis_cli.games.path.outlook import FASTEST, MIDDLE, SLOWEST, WORTHS, steps
+from atlantis_cli.games.path.moves import SINGLE, ways_on, whole_moves
+from atlantis_cli.games.path.outlook import WORTHS, steps
 from atlantis_cli.games.path.payment import proposal
 from atlantis_cli.games.path.rules import build, give_up, pay, price, sell, step
 from atlantis_cli.games.path.state import MOVING, OVER, PAYING, START
@@ -21,6 +21,10 @@ if TYPE_CHECKING:
     from atlantis_cli.games.path.moves import Move
     from atlantis_cli.games.path.state import State
 
+    Reached = tuple[Move, int, int, int, float, tuple[int, int, list[float]]]
+    # a figure on an occupied space: its move so far, the space, the cards left, the highest toll that can be paid, what
+    # the cards cost, and where it set out: the space, its toll, and what its ways are worth
+
 PRICE = 0.25
 """How much of a price is more than it would have been later."""
 
@@ -32,6 +36,23 @@ ARRIVAL = 4.0
 
 FEW = 7
 """With so many cards and no move, more cards would help little."""
+
+MOST_WORTH = 7
+"""No tile is worth more (P2)."""
+
+
+class _Ways(dict[tuple[int, int], list[float]]):
+    """Knows, by the spaces of a player's other two figures, what it is worth that the third comes to a space."""
+
+    def __missing__(self, others: tuple[int, int]) -> list[float]:
+        """Reckon once for all spaces; at the end, where -1 looks too, stands the arrival on the mainland."""
+        ways = [steps(*others, space) for space in range(MAINLAND)]
+        self[others] = [*ways, steps(*others, MAINLAND) + ARRIVAL]
+        return self[others]
+
+
+WAYS = _Ways()
+"""What a move is worth by where it leads. There are 55 times 55 of them at most."""
 
 
 def muse(state: State, turns: int, random: Chance) -> None:
@@ -72,43 +93,59 @@ def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of a
     hand, first, funds = state.hands[seat], seat * FIGURES_EACH, state.worth[seat] + state.held[seat] - 1
     items, last = LONES[hand], card + kind
     own = state.figures[first : first + FIGURES_EACH]
-    best, chosen = NOTHING, None
-    far: list[Move] = []
+    best, hopes = NOTHING, (MOST_WORTH - card, MOST_WORTH - last)
+    chosen: Move | None = None
+    far: list[Reached] = []
     for figure, single in SINGLE:
         start = own[figure]
-        if start == MAINLAND or start in own[:figure]:
+        if start == MAINLAND or (figure and start in own[:figure]):
             continue
-        low, high = others(own, figure)
-        after, base = start + 1, toll[start]
-        most, slowest, fastest = base + funds, SLOWEST * low, FASTEST * high
+        ways, after, base = WAYS[own[figure - 1], own[figure - 2]], start + 1, toll[start]
+        most = base + funds
         for item, lone in items:
             space = find(item, after)
             if not free[space]:
-                rest = hand - ONE[item]
-                if rest:
-                    onward(state, single[item], space, rest, most - 1, far.append)
-            elif toll[space] <= most:
-                behind = free.rfind(1, 1, space)
-                taken = behind if behind > start else start  # noqa: FURB136 - max is slower
-                gain = values[taken] - PRICE * (toll[space] - base) - (last if lone else card)
-                if space < 0:
-                    gain += steps(low, high, MAINLAND) + ARRIVAL
-                elif space >= high:
-                    gain += slowest + MIDDLE * high + FASTEST * space
-                elif space >= low:
-                    gain += slowest + MIDDLE * space + fastest
+                if hand != ONE[item]:
+                    spent = -(last if lone else card)
+                    far.append((single[item], space, hand - ONE[item], most - 1, spent, (start, base, ways)))
+            elif hopes[lone] + ways[space] > best and toll[space] <= most:
+                if free[space - 1]:
+                    value = values[space - 1]
                 else:
-                    gain += SLOWEST * space + MIDDLE * low + fastest
+                    behind = free.rfind(1, 1, space)
+                    value = values[behind if behind > start else start]  # noqa: FURB136 - max is slower
+                gain = value - PRICE * (toll[space] - base) - (last if lone else card) + ways[space]
                 if gain > best:
                     best, chosen = gain, single[item]
-    gain, move = heaviest(state, far, card, kind) if far else (NOTHING, None)
-    return move if gain > best else chosen
+    for reached in far:
+        best, chosen = farther(state, reached, (hand, card, last), best, chosen)
+    return chosen
 
 
-def others(own: Sequence[int], figure: int) -> tuple[int, int]:
-    """Give the spaces of a player's other two figures, the one behind first."""
-    one, other = own[figure - 1], own[figure - 2]
-    return (one, other) if one < other else (other, one)
+def farther(
+    state: State, reached: Reached, costs: tuple[int, float, float], best: float, chosen: Move | None
+) -> tuple[float, Move | None]:
+    """Weigh how a figure can go on from an occupied space; give what is better than the best so far, or that."""
+    (figure, played), space, left, most, spent, origin = reached
+    find, free, toll, values, after = state.items.find, state.free, state.toll, state.values, space + 1
+    (hand, card, last), (start, base, ways) = costs, origin
+    for item in KINDS[left]:
+        space = find(item, after)
+        paid = spent - (card if hand >> BITS * item & MORE else last)
+        if not free[space]:
+            if left != ONE[item]:
+                on = (figure, (*played, item)), space, left - ONE[item], most - 1, paid, origin
+                best, chosen = farther(state, on, costs, best, chosen)
+        elif paid + MOST_WORTH + ways[space] > best and toll[space] <= most:
+            if free[space - 1]:
+                value = values[space - 1]
+            else:
+                behind = free.rfind(1, 1, space)
+                value = values[behind if behind > start else start]  # noqa: FURB136 - max is slower
+            gain = paid + (value - PRICE * (toll[space] - base)) + ways[space]
+            if gain > best:
+                best, chosen = gain, (figure, (*played, item))
+    return best, chosen
 
 
 def heaviest(state: State, moves: Sequence[Move], card: float, kind: float) -> tuple[float, Move | None]:
@@ -125,8 +162,7 @@ def heaviest(state: State, moves: Sequence[Move], card: float, kind: float) -> t
             gain -= card if hand >> BITS * item & MORE else card + kind
         behind = free.rfind(1, 1, space)
         gain += values[max(start, behind)] - PRICE * (toll[space] - toll[start])
-        low, high = others(own, figure)
-        gain += steps(low, high, space) if space > 0 else steps(low, high, MAINLAND) + ARRIVAL
+        gain += WAYS[own[figure - 1], own[figure - 2]][space]
         if gain > best:
             best, chosen = gain, move
     return best, chosen

@@ -12,7 +12,7 @@ from atlantis_cli.games.path.drawing import end_turn, roll
 from atlantis_cli.games.path.payment import cards_to_pay, proposal, tiles_to_pay
 from atlantis_cli.games.path.rules import move, pay, price
 from atlantis_cli.games.path.state import PAYING, State
-from atlantis_cli.games.path.water import remeasure
+from atlantis_cli.games.path.water import remeasure, sink
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,16 +21,19 @@ if TYPE_CHECKING:
 
 MOST_DRAWN = 1 + FIGURES_EACH
 
+ONWARD = ((), (1,), (1, 2), (1, 2, 3))
+"""By the figures that are home, how many cards were drawn before each further one."""
+
 
 def play_turn(state: State, chosen: Move, random: Chance) -> None:
     """Play a whole move, pay as proposed, and let chance decide what follows."""
-    if state.bought or state.holding or state.pile <= MOST_DRAWN:
+    if state.pile <= MOST_DRAWN or state.bought or state.holding:
         _long_way(state, chosen, random)
         return
     figure, cards = chosen
-    seat, find, free, toll = state.seat, state.items.find, state.free, state.toll
+    seat, figures, find, free, toll = state.seat, state.figures, state.items.find, state.free, state.toll
     mover = seat * FIGURES_EACH + figure
-    origin = space = state.figures[mover]
+    origin = space = figures[mover]
     heap = 0
     for item in cards:
         heap += ONE[item]
@@ -46,21 +49,20 @@ def play_turn(state: State, chosen: Move, random: Chance) -> None:
         state.home[seat] += 1
     else:
         free[space] = 0
-    state.figures[mover] = space
+    figures[mover] = space
     if cost:
         _pay(state, seat, cost)
-    behind = free.rfind(1, 1, space)
+    behind = space - 1
+    if not free[behind]:
+        behind = free.rfind(1, 1, space)
     if behind > 0:  # P28, P30
-        items, values = state.items, state.values
-        value = values[behind]
-        state.purses[seat].append(items[behind] * 8 + value)
+        value = state.values[behind]
+        state.purses[seat].append(state.items[behind] * 8 + value)
         state.worth[seat] += value
         if state.covered[behind]:
             _turn_up(state, behind, random)
-        else:  # P31
-            items[behind] = WATER
-            free[behind] = 0
-            remeasure(state, behind)
+        else:
+            sink(state, behind)  # P31
     _draw(state, seat, random)
 
 
@@ -108,18 +110,16 @@ def _draw(state: State, seat: int, random: Chance) -> None:
     """Draw the cards of the turn's end (P32) and pass the turn on, or end the game (P34)."""
     home, bag, pile = state.home[seat], state.bag, state.pile
     heap = ONE[bag.pop(int(random() * pile))]
-    pile -= 1
-    if home:
-        for left in range(pile, pile - home, -1):
-            heap += ONE[bag.pop(int(random() * left))]
-        pile -= home
+    state.pile = pile - 1 - home
+    for left in ONWARD[home]:
+        heap += ONE[bag.pop(int(random() * (pile - left)))]
     state.hands[seat] += heap
     state.held[seat] += 1 + home
-    state.pile = pile
     if home == FIGURES_EACH:
         end_turn(state)
         return
-    state.seat = (seat + 1) % state.seats
+    seat += 1
+    state.seat = seat if seat < state.seats else 0
     state.turn += 1
     state.sold = False
     state.empty_passes = 0

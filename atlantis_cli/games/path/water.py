@@ -74,6 +74,21 @@ def remeasure(state: State, space: int) -> None:
         toll[right:] = toll[right:].translate(PLUS[change])
 
 
+def sink(state: State, space: int) -> None:
+    """Lay water where the last tile of a space was taken (P31), and bring the toll up to date as `remeasure` does."""
+    toll, items = state.toll, state.items
+    items[space] = WATER
+    state.free[space] = 0
+    left, right = space - 1, space + 1
+    while items[left] == WATER:
+        left -= 1
+    while items[right] == WATER:
+        right += 1
+    change = (toll[left] + price_between(state, left, right) - toll[right]) & 255
+    if change:
+        toll[right:] = toll[right:].translate(PLUS[change])
+
+
 def gaps(state: State) -> list[tuple[int, int]]:
     """List every gap as its first and last water space."""
     runs = [run.span() for run in RUNS(state.items)]
@@ -88,4 +103,7 @@ def gap_at(state: State, space: int) -> tuple[int, int] | None:
 
 def bridged(state: State, gap: tuple[int, int]) -> bool:
     """Tell whether a gap has a bridge (P25)."""
-    return any(gap[0] <= space <= gap[1] for space in state.bridges)
+    for space in state.bridges:  # noqa: SIM110 - `any` is slower
+        if gap[0] <= space <= gap[1]:
+            return True
+    return False
