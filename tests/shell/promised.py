@@ -39,7 +39,7 @@ SESSION = {
     "figures": {"players", "text"},
     "tiles": {"players", "text"},
     "scores": {"players", "text"},
-    "hint": {"player", "command", "way", "kind", "gain", "leaves", "burden", "text"},
+    "hint": {"player", "command", "way", "kind", "gain", "leaves", "burden", "rival", "text"},
     "log": {"entries", "text"},
     "news": {"player", "entries", "text"},
     "where": {"game", "player", "phase", "text"},

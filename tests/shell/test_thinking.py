@@ -122,23 +122,27 @@ def test_progress_is_shown_to_those_who_look() -> None:
 
 
 REASONS = {
-    "en": ("leaves", "more to pay on their way"),
-    "de": ("liegt", "ihr Weg kostet"),
-    "nl": ("vrij voor anderen", "hun weg kost"),
+    ("en", "easy"): ("free for easy, who then has", "more to pay on the way"),
+    ("de", "easy"): ("Für easy liegt danach", "frei, und der Weg kostet"),
+    ("nl", "easy"): ("Voor easy lig", "vrij en kost de weg daarna"),
+    ("en", "easy,easy"): ("free for others, who then have", "more to pay on their way"),
+    ("de", "easy,easy"): ("für andere frei", "ihr Weg kostet"),
+    ("nl", "easy,easy"): ("vrij voor anderen", "hun weg kost"),
 }
 
 
 @pytest.mark.usefixtures("hasty")
+@pytest.mark.parametrize("others", ["easy", "easy,easy"])
 @pytest.mark.parametrize("language", languages())
-def test_a_hint_says_what_a_move_leaves(language: str) -> None:
-    """In each language a hint tells the tile that a move frees for others, and what their way costs more."""
-    match = played("Anna,easy", 8, luck=8)
+def test_a_hint_says_what_a_move_leaves(language: str, others: str) -> None:
+    """In each language a hint tells the tile that a move frees and what others pay more: a single one is named."""
+    match = played(f"Anna,{others}", 8, luck=8)
     asked = [line for command in script(match) for line in ("hint", command)]
     hints = only(told(*called(match), "--lang", language, lines=asked), "hint")
     both = [hint for hint in hints if hint["leaves"] and hint["burden"]]
     assert both
     for hint in both:
-        assert all(words in " ".join(hint["text"].split()) for words in REASONS[language])
+        assert all(words in " ".join(hint["text"].split()) for words in REASONS[language, others])
         assert str(hint["leaves"]["value"]) in hint["text"]
     for hint in hints:
         assert bool(hint["leaves"] or hint["burden"]) == (hint["text"].count(". ") > 0)

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
 BITS = 4
 """There are fifteen cards of an item (P4): as many as four bits can count."""
 
-REMEMBERED = 1 << 17
-"""How many heaps are remembered."""
+REMEMBERED = 1 << 15
+"""How many heaps are remembered, some ten megabytes; of 268 millions that there are, a thought meets a few thousand."""
 
 MORE = 14
 """The bits of a count that say there is more than one."""
@@ -27,15 +27,15 @@ class _Kinds(dict[int, tuple[int, ...]]):
 
     def __missing__(self, heap: int) -> tuple[int, ...]:
         """Find out, and forget the rest when it has become too much."""
-        if len(self) > REMEMBERED:
+        if len(self) >= REMEMBERED:
             self.clear()
-        found = tuple(item for item in range(len(ITEMS)) if heap >> BITS * item & 15)
-        self[heap] = _ROWS.setdefault(found, found)
-        return self[heap]
+        found = tuple([item for item in range(len(ITEMS)) if heap >> BITS * item & 15])
+        self[heap] = found = _ROWS.setdefault(found, found)
+        return found
 
 
 _ROWS: dict[tuple[int, ...], tuple[int, ...]] = {}
-"""Every row of kinds once: heaps are many, their kinds few, and few stay near the processor."""
+"""Every row of kinds once: heaps are many, their kinds few (128), and few stay near the processor."""
 
 KINDS = _Kinds()
 """The items that occur in a heap, each once."""
@@ -46,11 +46,15 @@ class _Lones(dict[int, tuple[tuple[int, bool], ...]]):
 
     def __missing__(self, heap: int) -> tuple[tuple[int, bool], ...]:
         """Find out, and forget the rest when it has become too much."""
-        if len(self) > REMEMBERED:
+        if len(self) >= REMEMBERED:
             self.clear()
-        self[heap] = tuple((item, not heap >> BITS * item & MORE) for item in KINDS[heap])
-        return self[heap]
+        found = tuple([(item, not heap >> BITS * item & MORE) for item in KINDS[heap]])
+        self[heap] = found = _LONE_ROWS.setdefault(found, found)
+        return found
 
+
+_LONE_ROWS: dict[tuple[tuple[int, bool], ...], tuple[tuple[int, bool], ...]] = {}
+"""The same of those rows: of each item none, one or more, which is 2187."""
 
 LONES = _Lones()
 """The items that occur in a heap, each once, and whether there is no second card of it."""

@@ -275,7 +275,10 @@ class State(Fact):
 
 
 class Hint(Fact):
-    """What a good player would do, and why: where it leads, what it brings and costs, and what it leaves to others."""
+    """What a good player would do, and why: where it leads, what it brings and costs, and what it leaves to others.
+
+    Where there is but one other player, that is the `rival`.
+    """
 
     private = True
 
@@ -286,3 +289,4 @@ class Hint(Fact):
     gain: int
     leaves: Tile | None
     burden: int
+    rival: Seat | None

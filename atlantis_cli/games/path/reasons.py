@@ -19,15 +19,19 @@ if TYPE_CHECKING:
 
 KINDS: dict[type[Action], str] = {BuildBridge: "bridge", PayPrice: "pay", BuyCards: "buy", PassTurn: "pass"}
 
+PAIR = 2
+"""With so many players there is but one other."""
+
 
 def reason(state: State, action: Action) -> Fact:
     """Say what speaks for an allowed action."""
+    rival = 1 - state.seat if state.seats == PAIR else None
     if not isinstance(action, MoveFigure | PlayCards):
-        return facts.Hint(state.seat, write(action), None, KINDS.get(type(action), "end"), 0, None, 0)
+        return facts.Hint(state.seat, write(action), None, KINDS.get(type(action), "end"), 0, None, 0, rival)
     seen = foresee(state, action)
     gain = (seen.tile.value if seen.tile else 0) - seen.price - seen.lost
     leaves, burden = left(state, seen), 0 if seen.open else burdened(state, action)
-    return facts.Hint(state.seat, write(action), way(seen), "move", gain, leaves, burden)
+    return facts.Hint(state.seat, write(action), way(seen), "move", gain, leaves, burden, rival)
 
 
 def left(state: State, seen: facts.Preview) -> Tile | None:

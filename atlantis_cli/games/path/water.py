@@ -103,7 +103,7 @@ def gap_at(state: State, space: int) -> tuple[int, int] | None:
 
 def bridged(state: State, gap: tuple[int, int]) -> bool:
     """Tell whether a gap has a bridge (P25)."""
-    for space in state.bridges:  # noqa: SIM110 - `any` is slower
-        if gap[0] <= space <= gap[1]:
+    for built in state.bridges:  # noqa: SIM110 - `any` is slower
+        if gap[0] <= built <= gap[1]:
             return True
     return False

@@ -1,0 +1,63 @@
+"""The hot rules as machine code: built where that is asked for, and the same game as the rules in Python."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.bench import ASKED
+from tests.conftest import OUTSIDE, ROOT
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+PLAYED = ("tournament", "--players", "hard,medium,easy", "--games", "3", "--seed", "5", "--format", "jsonl")
+
+
+def run(folder: Path, *words: str | Path, **env: str) -> str:
+    """Run Python in a folder, where it finds the package that lies there."""
+    done = subprocess.run(
+        [sys.executable, *words], cwd=folder, env=OUTSIDE | env, capture_output=True, encoding="utf-8", check=False
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+@pytest.fixture(scope="module")
+def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Build a wheel with the hot rules compiled, and unpack it."""
+    if not shutil.which("cc"):
+        pytest.skip("needs the Debian package gcc")
+    folder = tmp_path_factory.mktemp("wheel")
+    run(ROOT, "-m", "hatchling", "build", "-t", "wheel", "-d", folder, **ASKED)
+    (wheel,) = folder.glob("*.whl")
+    assert "none-any" not in wheel.name
+    shutil.unpack_archive(wheel, folder, "zip")
+    return folder
+
+
+def standings(folder: Path) -> list[object]:
+    """Give what a tournament comes to, but for its speed."""
+    told = [json.loads(line) for line in run(folder, "-m", "atlantis_cli", *PLAYED).splitlines()]
+    assert told[-1]["event"] == "speed"
+    return told[:-1]
+
+
+@pytest.mark.soak
+def test_compiled_rules_are_the_same_rules(compiled: Path) -> None:
+    """A tournament of those who think comes to the same with compiled rules, which are really in use."""
+    used = run(compiled, "-c", "from atlantis_cli.games.path import swift; print(swift.__file__)").strip()
+    assert not used.endswith(".py")
+    assert standings(compiled) == standings(ROOT)
+
+
+@pytest.mark.soak
+def test_nothing_compiled_stays_beside_the_sources(compiled: Path) -> None:
+    """Who has built a compiled wheel still runs what stands in the checkout."""
+    assert list(compiled.rglob("swift.*.*"))
+    assert not [path for ending in ("so", "pyd", "c") for path in (ROOT / "atlantis_cli").rglob(f"*.{ending}")]
