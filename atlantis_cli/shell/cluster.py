@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from concurrent.futures import Executor
     from typing import Any
 
+    from distributed import Client
+
 PATIENCE = 10
 """Seconds within which a cluster has to answer."""
 
@@ -31,15 +33,21 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     _reach(address)
     try:
         client: Any = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
-        codes = set(client.run(code).values())
-        threads = sum(client.nthreads().values())
     except Exception as error:
         sys.unraisablehook = lambda _: None  # what is left of the client complains when it is put away
         raise EngineError("unreachable") from error
     with client:
-        if codes != {code()}:
+        if _codes(client) != {code()}:
             raise EngineError("versions")
-        yield client.get_executor(pure=False, retries=RETRIES), threads
+        yield client.get_executor(pure=False, retries=RETRIES), sum(client.nthreads().values())
+
+
+def _codes(client: Client) -> set[str]:
+    """Ask the workers what code they have; where one has none of ours, Dask raises what it found instead."""
+    try:
+        return set(client.run(code).values())
+    except Exception as error:
+        raise EngineError("versions") from error
 
 
 def _reach(address: str) -> None:

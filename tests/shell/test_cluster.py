@@ -30,7 +30,7 @@ if __name__ == "__main__":
 
 
 @contextmanager
-def local_cluster(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+def local_cluster(folder: Path, **env: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """Start a cluster of two workers, and give its address; it ends with its stdin."""
     script = folder / "cluster.py"
     script.write_text(CLUSTER)
@@ -40,7 +40,7 @@ def local_cluster(folder: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
         stdout=subprocess.PIPE,
         stderr=subprocess.DEVNULL,
         text=True,
-        env=environment(PYTHONWARNINGS=""),
+        env=environment(PYTHONWARNINGS="", **env),
         cwd=folder,
     ) as cluster:
         assert cluster.stdout
@@ -86,6 +86,17 @@ def test_a_cluster_that_goes_loses_no_game(tmp_path: Path) -> None:
     assert b"has failed while it played" in b" ".join(err.split())
     assert b"games played with seed 1" in out
     assert b"Traceback" not in err
+
+
+def test_workers_without_the_program_are_told(tmp_path: Path) -> None:
+    """Do the workers lack this program, the sentence does not say that the cluster cannot be reached, for it can."""
+    broken = tmp_path / "broken" / "atlantis_cli"
+    broken.mkdir(parents=True)
+    (broken / "__init__.py").write_text("raise ImportError")
+    with local_cluster(tmp_path, PYTHONPATH=str(broken.parent)) as (address, _):
+        run = process(*SHORT, "--games", "2", "--cluster", address)
+    assert (run.status, run.out) == (1, b"")
+    assert run.complaint.endswith("has no workers, or they do not have this version of this program.")
 
 
 @pytest.mark.parametrize("address", ["127.0.0.1:1", "tcp://127.0.0.1:1", "nowhere", "a:b", "127.0.0.1:99999", ""])
