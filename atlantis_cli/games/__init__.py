@@ -6,7 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Game
 
-GAMES = ("path",)
+GAMES = ("path", "island")
 """The games' names; each is a package of this room that offers a GAME."""
 
 

@@ -14,7 +14,6 @@ import yaml
 
 from atlantis_cli.core import message as core
 from atlantis_cli.core.message import Message, Part, Refusal
-from atlantis_cli.games import GAMES as OFFERED
 from atlantis_cli.games import game_named
 from atlantis_cli.language.fields import shape
 from atlantis_cli.language.locale import Locale, merge
@@ -34,7 +33,7 @@ LOCALES = Path(__file__).parents[2] / "locales"
 ROOMS = Path(__file__).parents[2] / "atlantis_cli" / "games"
 LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
 GAMES = sorted(room.parent.name for room in ROOMS.glob("*/game.py"))
-"""Every game that has a room, also one that waits for its languages before it is offered."""
+"""Every game that has a room."""
 
 VERBOSITIES: tuple[str, ...] = ("brief", "normal", "full")
 SHELL: tuple[ModuleType, ...] = (core, answers, history, misuse, questions, reports, sayings, shell_refusals)
@@ -54,8 +53,7 @@ class Page(NamedTuple):
         return Page("en", self.game)
 
 
-PAGES = [Page(language, game) for language in LANGUAGES for game in GAMES if game in OFFERED or language == "en"]
-"""A game that is not offered yet is held to all this in English; the other languages join on the day it is."""
+PAGES = [Page(language, game) for language in LANGUAGES for game in GAMES]
 
 PATH = Page("en", "path")
 
