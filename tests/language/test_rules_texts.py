@@ -137,12 +137,17 @@ def test_texts_quote_the_same_commands(page: Page) -> None:
 
 
 def tokens(page: Page, line: str) -> list[str]:
-    """Write a quoted line in canonical words."""
-    commands = read(page.language, f"{page.game}.yaml")["commands"]
-    return [
-        next((token for token, words in commands.items() if word in map(fold, words)), word)
-        for word in fold(line).split()
-    ]
+    """Write a quoted line in canonical words; a command can be a phrase of several."""
+    files = ("table.yaml", f"{page.game}.yaml")
+    commands = [each for file in files for each in read(page.language, file)["commands"].items()]
+    phrases = {fold(phrase): token for token, listed in commands for phrase in listed}
+    words, found = fold(line).split(), []
+    while words:
+        size = next((size for size in range(len(words), 1, -1) if " ".join(words[:size]) in phrases), 1)
+        phrase = " ".join(words[:size])
+        found.append(phrases.get(phrase, phrase))
+        del words[:size]
+    return found
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)
