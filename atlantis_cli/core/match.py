@@ -107,13 +107,18 @@ class Match:
 
     def play(self, action: Action) -> tuple[Event, ...]:
         """Do an allowed action, let chance answer, and give all that happened."""
-        seat, state = self.actor, self.state.copy()
+        seat, (state, events) = self.actor, self.outcome(action)
+        self._states.append(state)
+        self.log.append(Entry(seat, self.game.write(action), events))
+        return events
+
+    def outcome(self, action: Action) -> tuple[Position, tuple[Event, ...]]:
+        """Find out what an allowed action and chance after it come to; only whoever knows what is sealed can tell."""
+        state = self.state.copy()
         told: list[Event] = []
         self.game.apply(state, action, told.append)
         self._roll(state, told)
-        self._states.append(state)
-        self.log.append(Entry(seat, self.game.write(action), tuple(told)))
-        return self.log[-1].events
+        return state, tuple(told)
 
     def back_to(self, length: int) -> list[Entry]:
         """Forget all but the first decisions; give what was taken back."""

@@ -9,10 +9,10 @@ from atlantis_cli.shell.tongue import PERSON
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from atlantis_cli.core.game import Action, Game, Lesson, Step, Words
-    from atlantis_cli.core.message import Event
+    from atlantis_cli.core.message import Event, Fact
     from atlantis_cli.shell.table import Table
     from atlantis_cli.shell.tongue import Tongue
 
@@ -104,21 +104,30 @@ class Course:
         if not fits and self._would_play(words):
             return refusals.NotAsked(self.step.command)
         refusal = do()
-        if fits and not refusal:
-            self.go_on()
-        return refusal
+        if not fits or (refusal and not isinstance(refusal, refusals.CalledOff)):
+            return refusal
+        if refusal:  # the question that a step came to has been heard, whatever was answered
+            self.table.complain(refusal)
+        self.go_on()
+        return None
 
     def fits(self, words: Words) -> bool:
         """Tell whether this is what the step asks for, however it is said."""
-        if words == self.wanted or not (self.wanted and self._plays(words) and self._plays(self.wanted)):
+        if words == self.wanted or not self.wanted:
             return words == self.wanted
-        return self._allowed(words) and self._events(words) == self._events(self.wanted)
+        if self._plays(self.wanted):
+            return self._plays(words) and self._allowed(words) and self._events(words) == self._events(self.wanted)
+        return words[0] == self.wanted[0] and self._answer(words) == self._answer(self.wanted)
 
     def skip(self) -> None:
-        """Go on to the next step, and do what this one asked for."""
+        """Go on to the next step, and do what this one asked for; nobody is asked whether they really want it."""
         if self.wanted and self._plays(self.wanted):
-            match = self.table.match
-            self.table.play(match.game.read(match.state, self.wanted))
+            table, asking = self.table, self.table.confirm
+            table.confirm = lambda _: True
+            try:
+                table.play(table.match.game.read(table.match.state, self.wanted))
+            finally:
+                table.confirm = asking
         self.go_on()
 
     def go_on(self) -> None:
@@ -169,9 +178,13 @@ class Course:
     def _would_play(self, words: Words) -> bool:
         return not self.table.match.over and self._plays(words) and self._allowed(words)
 
-    def _events(self, words: Words) -> list[Event]:
-        """Tell what a command would bring about, before chance has its say."""
-        game, state = self.table.match.game, self.table.match.state.copy()
-        told: list[Event] = []
-        game.apply(state, game.read(state, words), told.append)
-        return told
+    def _events(self, words: Words) -> Sequence[Event]:
+        """Tell what a command would bring about, and chance after it."""
+        match = self.table.match
+        return match.outcome(match.game.read(match.state, words))[1]
+
+    def _answer(self, words: Words) -> Fact | Refusal:
+        """Answer a question about the table; table talk has no answer that could be compared."""
+        match = self.table.match
+        asked = words[0] in match.game.asks(())
+        return match.game.answer(match.state, words, self.table.eyes) if asked else refusals.NotAsked(" ".join(words))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.games.path import GAME
+from atlantis_cli.games import game_named
 from tests.shell.running import ANNA, PAIR
 from tests.shell.sitting import CTRL_D, ENTER, TAB
 
@@ -19,7 +19,8 @@ if TYPE_CHECKING:
 
     Sit = Callable[..., Sitting]
 
-STEPS = [step for lesson in GAME.lessons() for step in lesson.steps]
+STEPS = [step for lesson in game_named("path").lessons() for step in lesson.steps]
+ISLAND = [step for lesson in game_named("island").lessons() for step in lesson.steps]
 COUNT = "How many players, 2 to 4? (2)"
 FIRST = 'Now type "move A flag".'
 
@@ -35,6 +36,38 @@ def test_it_begins_at_the_first_question(sit: Sit, saves: Path, style: str) -> N
     told = sitting.say("")
     assert told == f"That was the tutorial. Now to a game of your own. {COUNT}"
     assert not saves.exists()
+
+
+SURE = "You would lose one islander at c5, to the shark. Do it all the same? yes or no. (no)"
+
+
+@pytest.mark.parametrize("said", [["", "Nothing was done."], ["yes", "The shark at c5 eats one of your swimmers."]])
+def test_the_question_before_a_loss_is_asked_in_a_lesson(sit: Sit, said: list[str]) -> None:
+    """In `island` one step comes to that question, and whatever is answered, the tutorial goes on to its end."""
+    sitting = sit("--game", "island")
+    sitting.asked()
+    assert sitting.say("tutorial").startswith("Part 1 of 9: The board. Welcome")
+    for before, step in pairwise(ISLAND):
+        told = sitting.say(before.command)
+        if before.name == "warning":
+            assert told == SURE
+            told = sitting.say(said[0])
+            assert said[1] in told
+        assert told.endswith('".' if step.command else "Enter goes on."), before
+    assert sitting.say("") == f"That was the tutorial. Now to a game of your own. {COUNT}"
+
+
+def test_skipping_asks_nothing(sit: Sit) -> None:
+    """Who skips the step that comes to the question before a loss is not asked it, and hears what follows."""
+    sitting = sit("--game", "island")
+    sitting.asked()
+    sitting.say("tutorial")
+    for step in ISLAND[: [step.name for step in ISLAND].index("warning")]:
+        sitting.say("skip")
+        assert step.name != "warning"
+    told = sitting.say("skip")
+    assert "The shark at c5 eats one of your swimmers. Such a question comes" in told
+    assert told.endswith("Enter goes on.")
 
 
 def test_enter_tells_a_step_again(sit: Sit) -> None:

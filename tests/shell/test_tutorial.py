@@ -8,7 +8,7 @@ import pytest
 
 from tests.shell.promised import EVENTS, SESSION
 from tests.shell.running import ANNA, PAIR, here, only, told
-from tests.shell.test_tutorial_texts import LESSONS, STEPS, each_language, tongue, typed
+from tests.shell.test_tutorial_texts import LESSONS, STEPS, each_page, tongue, typed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -16,12 +16,18 @@ if TYPE_CHECKING:
 
     from tests.shell.running import Told
 
+TABLES = {"path": ANNA, "island": ("--game", "island", *ANNA)}
+LOOKS = {
+    "path": {"look", "hand", "preview", "gaps", "tiles", "moves", "scores"},
+    "island": {"look", "island", "find", "way", "mine", "pieces", "danger", "scores"},
+}
 TOLD = {"chapter": {"name", "number", "chapters", "title"}, "lesson": {"name", "command"}}
 
 
-def until(name: str) -> list[str]:
+def until(name: str, game: str = "path") -> list[str]:
     """Give what is said before a step."""
-    return ["tutorial", *typed("en", STEPS[: [step.name for step in STEPS].index(name)])]
+    steps = STEPS[game]
+    return ["tutorial", *typed("en", game, steps[: [step.name for step in steps].index(name)])]
 
 
 def steps_of(objects: Iterable[Told]) -> list[str]:
@@ -29,48 +35,47 @@ def steps_of(objects: Iterable[Told]) -> list[str]:
     return [each["name"] for each in only(objects, "lesson")]
 
 
-@each_language
-def test_the_whole_tutorial_is_typed(language: str) -> None:
+@each_page
+def test_the_whole_tutorial_is_typed(language: str, game: str) -> None:
     """Whoever types what each step asks for hears all steps, once each, and is back in the own game."""
-    lines = [tongue(language).parser.write(("tutorial",)), *typed(language)]
-    objects = told(*ANNA, "--lang", language, lines=lines)
-    assert steps_of(objects) == [step.name for step in STEPS]
-    assert [each["name"] for each in only(objects, "chapter")] == [lesson.name for lesson in LESSONS]
+    lines = [tongue(language, game).parser.write(("tutorial",)), *typed(language, game)]
+    objects = told(*TABLES[game], "--lang", language, lines=lines)
+    assert steps_of(objects) == [step.name for step in STEPS[game]]
+    assert [each["name"] for each in only(objects, "chapter")] == [lesson.name for lesson in LESSONS[game]]
     (over,) = only(objects, "tutorial_over")
     assert (over["done"], over["alone"]) == (True, False)
     assert len(only(objects, "ready")) == len(lines) + 1
     assert not only(objects, "error")
 
 
-@each_language
-def test_the_whole_tutorial_is_skipped(language: str) -> None:
+@each_page
+def test_the_whole_tutorial_is_skipped(language: str, game: str) -> None:
     """Skipping alone leads through it too, and what was asked for is done each time."""
-    skips = [tongue(language).parser.write((word,)) for word in ("tutorial", *["skip"] * len(STEPS))]
-    skipped = told(*ANNA, "--lang", language, lines=skips)
-    played = told(*ANNA, "--lang", language, lines=["tutorial", *typed(language)])
-    looks = {"look", "hand", "preview", "gaps", "tiles", "moves", "scores"}
-    happened = [each for each in played if each["event"] not in looks]
+    skips = [tongue(language, game).parser.write((word,)) for word in ("tutorial", *["skip"] * len(STEPS[game]))]
+    skipped = told(*TABLES[game], "--lang", language, lines=skips)
+    played = told(*TABLES[game], "--lang", language, lines=["tutorial", *typed(language, game)])
+    happened = [each for each in played if each["event"] not in LOOKS[game]]
     assert [each for each in skipped if each["event"] != "ready"] == [
         each for each in happened if each["event"] != "ready"
     ]
-    assert steps_of(skipped) == [step.name for step in STEPS]
+    assert steps_of(skipped) == [step.name for step in STEPS[game]]
 
 
-@each_language
-def test_each_step_says_what_to_type(language: str) -> None:
+@each_page
+def test_each_step_says_what_to_type(language: str, game: str) -> None:
     """The last line of a step is what to type in the language, or Enter; and every text is heard as it is written."""
-    run = here(*ANNA, "--lang", language, lines=["tutorial", *typed(language)])
+    run = here(*TABLES[game], "--lang", language, lines=["tutorial", *typed(language, game)])
     heard = " ".join(run.text.split())
-    texts = tongue(language).lessons("path")
-    for step in STEPS:
+    texts = tongue(language, game).lessons(game)
+    for step in STEPS[game]:
         assert heard.count(texts.steps[step.name]) == 1, step.name
-    for line in typed(language, [step for step in STEPS if step.command]):
+    for line in typed(language, game, [step for step in STEPS[game] if step.command]):
         assert f'"{line}"' in heard
     assert not run.err
 
 
 @pytest.mark.parametrize("table", [ANNA, PAIR, ("--players", "easy,Bo,random", "--seed", "3")])
-@pytest.mark.parametrize("inside", [["quit"], [*["skip"] * 9, "quit"], ["skip"] * len(STEPS)])
+@pytest.mark.parametrize("inside", [["quit"], [*["skip"] * 9, "quit"], ["skip"] * len(STEPS["path"])])
 def test_the_own_game_comes_back_as_it_was(table: tuple[str, ...], inside: list[str]) -> None:
     """After the tutorial every hand, tile and figure is where it was, and the game goes on as if nothing had been."""
     before = told(*table, "--reveal", lines=["legal"])
@@ -90,9 +95,9 @@ def test_the_tutorial_is_not_kept(saves: Path) -> None:
     here(*ANNA, lines=["move a helmet"])
     (kept,) = saves.iterdir()
     content = kept.read_bytes()
-    run = here(*ANNA, lines=["tutorial", *["skip"] * (len(STEPS) - 1), "status"])
+    run = here(*ANNA, lines=["tutorial", *["skip"] * (len(STEPS["path"]) - 1), "status"])
     assert list(saves.iterdir()) == [kept]
-    run = here(*ANNA, lines=["move a helmet", "tutorial", *["skip"] * len(STEPS), "quit"])
+    run = here(*ANNA, lines=["move a helmet", "tutorial", *["skip"] * len(STEPS["path"]), "quit"])
     assert run.text.endswith("Goodbye. The game is kept.\n")
     assert {file.read_bytes() for file in saves.iterdir()} == {content}
 
@@ -149,6 +154,62 @@ def test_anything_else_changes_nothing(name: str, line: str, code: str) -> None:
     assert steps_of(objects)[-1] != name
 
 
+@pytest.mark.parametrize(
+    ("name", "line"),
+    [
+        ("onward", "ne"),
+        ("points", "go g5 g4"),
+        ("points", "walk g5 west"),
+        ("sailing", "sail boat north-east"),
+        ("coral", "ashore b2 on c1"),
+        ("swimmer", "look c5"),
+        ("danger", "danger at e5"),
+        ("theirs", "put on i8 blue"),
+        ("yours", "put g5 red"),
+        ("octopus", "end"),
+        ("parting", "land b2 b1 rider"),
+        ("somehow", "ashore boat b12"),
+    ],
+)
+def test_a_field_can_be_named_in_any_way(name: str, line: str) -> None:
+    """What comes to the same as the command of the step leads on in `island` too."""
+    objects = told(*TABLES["island"], "--on-error", "continue", lines=[*until(name, "island"), line])
+    assert steps_of(objects)[-2] == name
+
+
+@pytest.mark.parametrize(
+    ("name", "line", "code"),
+    [
+        ("placing", "place g6", "not-asked"),
+        ("points", "walk g5 h5", "not-asked"),
+        ("enough", "walk g5 g4", "no-points"),
+        ("lowland", "sink j5", "not-asked"),  # no event tells the two apart before chance has turned up what was there
+        ("lowland", "sink g6", "lower-first"),
+        ("captains", "sail c4 c3", "boat-of-others"),
+        ("full", "ashore b3 b1", "only-from-landing"),
+        ("wet", "walk e6 d7", "no-points"),
+        ("choice", "sink f4", "not-asked"),
+        ("theirs", "put i8", "not-asked"),
+        ("shark", "animal c6 c9", "wrong-distance"),
+        ("shark", "animal c6 b7", "not-asked"),
+        ("warned", "walk f5 g5", "not-asked"),
+        ("won", "done", "game-over"),
+        ("before", "undo", "not-in-tutorial"),
+    ],
+)
+def test_another_move_of_the_island_changes_nothing(name: str, line: str, code: str) -> None:
+    """Another move than the one asked for, or a wrong one, is refused with a reason, and the step stays."""
+    looks = ["status", "mine", "sea", "island", "pieces"]
+    tried = [*until(name, "island"), *looks, line, *looks, "skip"]
+    objects = told(*TABLES["island"], "--reveal", "--on-error", "continue", lines=tried, status=1)
+    (error,) = only(objects, "error")
+    assert error["code"] == code
+    place = objects.index(error)
+    assert [objects[place - 2 * len(looks) : place]] == [objects[place + 1 : place + 1 + 2 * len(looks)]]
+    assert steps_of(objects).count(name) == 1
+    assert steps_of(objects)[-1] != name
+
+
 @pytest.mark.parametrize("line", ["where", "hint", "tutorial", "where am i"])
 def test_the_step_is_told_again(line: str) -> None:
     """Whoever is lost hears the step once more."""
@@ -186,7 +247,7 @@ def test_the_language_can_change_on_the_way() -> None:
 
 def test_every_fact_has_its_fields() -> None:
     """A program hears the usual events, and for the texts facts of their own."""
-    objects = told(*ANNA, lines=["tutorial", *typed("en")])
+    objects = told(*ANNA, lines=["tutorial", *typed("en", "path")])
     known = EVENTS | SESSION | {name: fields | {"text"} for name, fields in TOLD.items()}
     known |= {"tutorial_over": {"done", "alone", "text"}}
     for each in objects:
@@ -198,7 +259,7 @@ def test_every_fact_has_its_fields() -> None:
 @pytest.mark.parametrize("reveal", [[], ["--reveal"]])
 def test_robins_cards_are_secret(reveal: list[str]) -> None:
     """Only with --reveal a program is told what the other player draws and holds."""
-    objects = told(*ANNA, *reveal, lines=["tutorial", *typed("en")])
+    objects = told(*ANNA, *reveal, lines=["tutorial", *typed("en", "path")])
     begun = objects.index(only(objects, "chapter")[0])
     drawn = [each for each in objects[begun:] if each["event"] == "cards_drawn" and each["player"] == "Robin"]
     assert drawn
@@ -208,7 +269,7 @@ def test_robins_cards_are_secret(reveal: list[str]) -> None:
 @pytest.mark.parametrize("players", ["Robin,easy", "easy,Robin", "Robin,Anna"])
 def test_nobody_plays_against_a_namesake(players: str) -> None:
     """A person called Robin is somebody else in the tutorial, and Robin again after it."""
-    objects = told("--players", players, "--seed", "1", lines=["tutorial", *["skip"] * len(STEPS)])
+    objects = told("--players", players, "--seed", "1", lines=["tutorial", *["skip"] * len(STEPS["path"])])
     over = objects.index(only(objects, "tutorial_over")[0])
     assert "Robin" not in {each["player"] for each in only(objects[:over], "ready")[1:]}
     assert objects[-1]["player"] == "Robin"

@@ -9,64 +9,74 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.core.game import END
-from atlantis_cli.games.path import GAME
+from atlantis_cli.games import GAMES, game_named
 from atlantis_cli.shell.answers import Lesson
 from atlantis_cli.shell.talk import TALK
 from atlantis_cli.shell.tongue import Tongue
+from tests.conftest import ROOT
 from tests.shell.running import languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from atlantis_cli.core import game
     from atlantis_cli.core.game import Step, Words
 
-LESSONS = GAME.lessons()
-STEPS = [step for lesson in LESSONS for step in lesson.steps]
+LESSONS = {game: game_named(game).lessons() for game in GAMES}
+STEPS = {game: [step for lesson in LESSONS[game] for step in lesson.steps] for game in GAMES}
+NUMBER = r"\b[a-m]?\d+\b"
 QUOTED = re.compile(r'"([^"]*)"')
 SENTENCE = re.compile(r"[^.!?]+[.!?]\"?(?: |$)")
 UNWANTED = re.compile(r"[^\w .,'!?:;()\-\"]|_")
 CLUMSY = re.compile(r"  | [.,;:!?]|[.,;:][.,;:]|^[ ,.]|\(\)|\.\w|\w\.\w")
-each_language = pytest.mark.parametrize("language", languages())
+PAGES = [
+    (language, game)
+    for language in languages()
+    for game in GAMES
+    if ROOT.joinpath("locales", language, f"{game}-tutorial.yaml").exists()
+]
+each_game = pytest.mark.parametrize("game", GAMES)
+each_page = pytest.mark.parametrize(("language", "game"), PAGES)
 
 
 @cache
-def tongue(language: str) -> Tongue:
+def tongue(language: str, game: str) -> Tongue:
     """Load a language."""
-    return Tongue(language, "path")
+    return Tongue(language, game)
 
 
-def typed(language: str, steps: Iterable[Step] = STEPS) -> list[str]:
-    """Give what the steps ask for, as they are told in a language; in a script Enter is said as skip."""
-    say = tongue(language).narrator.say
-    return [QUOTED.findall(say(Lesson(step.name, "", step.command or "skip")))[-1] for step in steps]
+def typed(language: str, game: str, steps: Iterable[Step] | None = None) -> list[str]:
+    """Give what steps ask for, as they are told in a language; in a script Enter is said as skip."""
+    say = tongue(language, game).narrator.say
+    asked = STEPS[game] if steps is None else steps
+    return [QUOTED.findall(say(Lesson(step.name, "", step.command or "skip")))[-1] for step in asked]
 
 
-def words_of(language: str, line: str) -> list[Words]:
+def words_of(language: str, game: str, line: str) -> list[Words]:
     """Read a quoted command, whatever it belongs to."""
+    rules, state = game_named(game), LESSONS[game][0].start
 
     def offer(begun: Words) -> Iterable[str]:
         if not begun:
-            return (*GAME.conceive(None, ()), *GAME.asks(()), *TALK)
+            return (*rules.conceive(state, ()), *rules.asks(()), *TALK)
         if begun[0] in TALK:
             return (END,)
-        return GAME.asks(begun) if begun[0] in GAME.asks(()) else GAME.conceive(None, begun)
+        return rules.asks(begun) if begun[0] in rules.asks(()) else rules.conceive(state, begun)
 
-    return tongue(language).parser.parse(line, offer)
+    return tongue(language, game).parser.parse(line, offer)
 
 
-@each_language
-def test_texts_are_complete(language: str) -> None:
+@each_page
+def test_texts_are_complete(language: str, game: str) -> None:
     """A language has a text for each step and a title for each lesson, and nothing else."""
-    texts, english = tongue(language).lessons("path"), tongue("en").lessons("path")
-    assert list(texts.steps) == list(english.steps) == [step.name for step in STEPS]
-    assert list(texts.titles) == [lesson.name for lesson in LESSONS]
+    texts, english = tongue(language, game).lessons(game), tongue("en", game).lessons(game)
+    assert list(texts.steps) == list(english.steps) == [step.name for step in STEPS[game]]
+    assert list(texts.titles) == [lesson.name for lesson in LESSONS[game]]
 
 
-@each_language
-def test_texts_are_for_ears(language: str) -> None:
+@each_page
+def test_texts_are_for_ears(language: str, game: str) -> None:
     """A step has two to four sentences, each begins like one, and nothing stands there that a reader stumbles over."""
-    texts = tongue(language).lessons("path")
+    texts = tongue(language, game).lessons(game)
     for name, text in (*texts.steps.items(), *texts.titles.items()):
         assert not UNWANTED.findall(text), name
         assert not CLUMSY.findall(text), name
@@ -78,28 +88,30 @@ def test_texts_are_for_ears(language: str) -> None:
         assert not [one for one in sentences if not (one.lstrip('"')[0].isupper() or one[0] == '"')], name
 
 
-@each_language
-def test_texts_quote_the_same_commands(language: str) -> None:
+@each_page
+def test_texts_quote_the_same_commands(language: str, game: str) -> None:
     """What a text quotes can be typed as it stands, by its usual words, and is the same command in all languages."""
-    texts, english = tongue(language).lessons("path").steps, tongue("en").lessons("path").steps
+    texts, english = tongue(language, game).lessons(game).steps, tongue("en", game).lessons(game).steps
     for name, text in texts.items():
-        read = [words_of(language, line) for line in QUOTED.findall(text)]
+        read = [words_of(language, game, line) for line in QUOTED.findall(text)]
         assert all(len(readings) == 1 for readings in read), name
-        assert sorted(read) == sorted(words_of("en", line) for line in QUOTED.findall(english[name])), name
-        assert [tongue(language).parser.write(words) for (words,) in read] == QUOTED.findall(text), name
+        assert sorted(read) == sorted(words_of("en", game, line) for line in QUOTED.findall(english[name])), name
+        assert [tongue(language, game).parser.write(words) for (words,) in read] == QUOTED.findall(text), name
 
 
-@each_language
-def test_texts_have_the_same_numbers(language: str) -> None:
-    """What is written in digits is the same in every language."""
-    texts, english = tongue(language).lessons("path").steps, tongue("en").lessons("path").steps
+@each_page
+def test_texts_have_the_same_numbers(language: str, game: str) -> None:
+    """What is written in digits, fields too, is the same in every language."""
+    texts, english = tongue(language, game).lessons(game).steps, tongue("en", game).lessons(game).steps
     for name, text in texts.items():
-        assert sorted(re.findall(r"\d+", text)) == sorted(re.findall(r"\d+", english[name])), name
+        assert sorted(re.findall(NUMBER, text)) == sorted(re.findall(NUMBER, english[name])), name
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=lambda lesson: lesson.name)
-def test_a_step_that_looks_looks(lesson: game.Lesson) -> None:
+@each_game
+def test_a_step_that_looks_looks(game: str) -> None:
     """What a step asks for is a command of the game or a question about its table."""
-    for step in lesson.steps:
-        words = tuple(step.command.split())
-        assert not words or words[0] in {*GAME.conceive(lesson.start, ()), *GAME.asks(())}
+    rules = game_named(game)
+    for lesson in LESSONS[game]:
+        for step in lesson.steps:
+            words = tuple(step.command.split())
+            assert not words or words[0] in {*rules.conceive(lesson.start, ()), *rules.asks(())}

@@ -122,8 +122,10 @@ class Island:
         return outlook(state)
 
     def lessons(self) -> Sequence[Lesson]:
-        """Give the lessons of a first game: there are none yet."""
-        return ()
+        """Give the lessons of a first game; only who learns loads them."""
+        from atlantis_cli.games.island.lessons import lessons
+
+        return lessons()
 
 
 GAME: Game = Island()
