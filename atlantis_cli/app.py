@@ -9,7 +9,7 @@ import sys
 from atlantis_cli import __version__
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.games import game_named
+from atlantis_cli.games import USUAL, game_named
 from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell import answers, misuse, options, refusals, settings, storage, verbs
 from atlantis_cli.shell.company import SECONDS, Company
@@ -127,7 +127,7 @@ class Program:
     def play(self, asked: Options) -> int:
         """Play a game: at a prompt where people sit at a terminal, else by the lines of stdin."""
         at_terminal = sys.stdin.isatty()
-        game = game_named(asked.get("game", "path"))
+        game = game_named(asked.get("game", USUAL))
         players = seated(asked.get("players", "Player 1,easy"), game.seats)
         if isinstance(players, Refusal):
             return self.voice.complain(players, MISUSED)
@@ -141,7 +141,7 @@ class Program:
         if prompt:
             from atlantis_cli.shell.terminal import Terminal  # a script does without
 
-            return Terminal(self.voice, asked, self.table, self.company.trust).play(game)
+            return Terminal(self.voice, asked, self.table, self.company.trust).play()
         chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
         match = Match(game, asked.number("seed", drawn_seed()), players, chosen)
         lines = () if at_terminal and alone else lines_of(sys.stdin.fileno(), sys.stdout.flush)

@@ -42,6 +42,14 @@ class Option(Record):
     default: str
     many: bool
 
+    def chosen(self, text: str) -> str:
+        """Write a choice as a game has it, several values once each and in their order; "" for what cannot be."""
+        if text == self.default:
+            return text
+        said = [word.strip() for word in text.split(",")] if self.many else [text]
+        known = [value for value in self.values if value in said]
+        return ",".join(known) if len(known) == len(said) else ""
+
 
 class Lot(Record):
     """What chance decides next: these `places` of a shuffled `source`; by odds, any of the `bag`, without putting back.
@@ -189,6 +197,9 @@ class Game(Protocol):
     def answer(self, state: Position, words: Words, eyes: Eyes) -> Fact | Refusal:
         """Answer a question about the table."""
 
+    def kind(self, word: str) -> Fact | None:
+        """Say what a word is one of, where there are more of its kind than anybody wants to hear; None for others."""
+
     def leads(self, state: Position, begun: Words) -> Fact | None:
         """Tell where each word that can follow would lead; None where the words say enough."""
 
@@ -227,6 +238,13 @@ class Bot(Protocol):
         self, game: Game, view: Position, random: Chance, go_on: GoOn | None = None, games: int = 0, /
     ) -> Action:
         """Choose an allowed action; `games` are to be imagined instead of the level's own number."""
+
+
+def playable(game: Game, options: Mapping[str, str]) -> bool:
+    """Tell whether a game has just these options, and they these values."""
+    return options.keys() == {option.name for option in game.options} and all(
+        option.chosen(options[option.name]) == options[option.name] for option in game.options
+    )
 
 
 def every(words: Words, follow: Callable[[Words], Iterable[str]]) -> Iterator[Words]:

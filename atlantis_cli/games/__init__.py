@@ -6,8 +6,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Game
 
-GAMES = ("path", "island")
-"""The games' names; each is a package of this room that offers a GAME."""
+GAMES = {"path": ("edition",), "island": ("variant",)}
+"""The games' names, each with the options that it alone has; each is a package of this room that offers a GAME."""
+
+USUAL = "path"
+"""The game that is played if nobody says."""
 
 
 def game_named(name: str) -> Game:

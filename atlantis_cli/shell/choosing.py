@@ -18,9 +18,7 @@ if TYPE_CHECKING:
 
 def language(table: Table, words: Words) -> Answer:
     """Go on in another language."""
-    table.tongue = Tongue(words[1], table.match.game.name, table.tongue.narrator.verbosity)
-    table.output.narrator = table.tongue.narrator
-    table.tongue.seat(table.match.players, table.match.game.gathered)
+    table.speak(Tongue(words[1], table.match.game.name, table.tongue.narrator.verbosity))
     table.settings.keep("language", words[1])
     table.answer(answers.LanguageChanged(words[1]))
     return None

@@ -7,7 +7,7 @@ from atlantis_cli.shell import answers, refusals, talk
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Fact
@@ -52,7 +52,7 @@ class Ears:
             leads = match.game.leads(match.state, begun)
             if leads and not match.over:
                 return leads
-        return answers.Choices(tuple(words))
+        return answers.Choices(self._summed(words))
 
     def _play(self, begun: Words) -> Iterable[str]:
         """Give the words of the game's own commands that are allowed."""
@@ -90,14 +90,26 @@ class Ears:
         else:
             yield from play(begun)
 
+    def _summed(self, words: Sequence[str]) -> tuple[str, ...]:
+        """Name many words of a kind by their kind."""
+        if len(words) <= SHORT:
+            return tuple(words)
+        kinds = [self.table.match.game.kind(word) for word in words]
+        narrator = self.table.tongue.narrator
+        told = (
+            word if kind is None or kinds.count(kind) <= SHORT else narrator.say(kind)
+            for word, kind in zip(words, kinds, strict=True)
+        )
+        return tuple(dict.fromkeys(told))
+
     def _lost(self, line: str) -> Refusal:
         """Say where a line could not be read on."""
         lost = self.table.tongue.parser.lost(line, self.conceivable)
         if not lost.word:
-            return refusals.Incomplete(tuple(self.next_words(f"{line} ")) or lost.expected)
+            return refusals.Incomplete(self._summed(self.next_words(f"{line} ") or lost.expected))
         if not lost.word.isascii() and _foreign(lost.word):
             return refusals.StrangeLetters(lost.word)
-        possible = tuple(self.next_words(" ".join((*line.split(" ")[: lost.place], "")))) or lost.expected
+        possible = self._summed(self.next_words(" ".join((*line.split(" ")[: lost.place], ""))) or lost.expected)
         listed = len(possible) <= SHORT or all(word.isdigit() for word in possible)
         expected = possible if listed else ()
         return refusals.UnknownWord(lost.word, lost.place == 0, expected, lost.meant)

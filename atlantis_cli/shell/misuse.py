@@ -5,12 +5,6 @@ from __future__ import annotations
 from atlantis_cli.core.message import Refusal, Whole
 
 
-class NotYet(Refusal):
-    """Something comes in a later version."""
-
-    feature: str
-
-
 class UnknownOption(Refusal):
     """There is no such option."""
 
@@ -32,6 +26,14 @@ class UnwantedValue(Refusal):
 
 class WrongValue(Refusal):
     """An option cannot have this value."""
+
+    option: str
+    value: str
+    possible: tuple[str, ...]
+
+
+class WrongChoices(Refusal):
+    """An option of which several values can be chosen cannot have these."""
 
     option: str
     value: str

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games import GAMES as OFFERED
-from atlantis_cli.games import game_named
+from atlantis_cli.games import GAMES, USUAL, game_named
 from atlantis_cli.shell import misuse
 from atlantis_cli.shell.aloud import DRIVERS
 from atlantis_cli.shell.languages import known
@@ -14,9 +13,8 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.message import Refusal
 
-GAMES = ("path", "island")
-OF_GAMES = {"edition": "path", "variant": "island"}
-"""Options that belong to one game."""
+OF_GAMES = {option: game for game, options in GAMES.items() for option in options}
+"""Options that belong to one game; the game itself knows their values."""
 
 LANGUAGES = known()
 VERBS = ("replay", "tournament", "doctor", "saves", "delete")
@@ -32,12 +30,11 @@ LONGEST_THOUGHT = 3600
 
 FLAGS = ("help", "version", "reveal", "open-hands")
 VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () for any
-    "game": GAMES,
+    "game": tuple(GAMES),
     "players": (),
     "seed": (),
     "lang": LANGUAGES,
-    "edition": ("mayfair", "amigo", "asmodee"),
-    "variant": (),
+    **dict.fromkeys(OF_GAMES, ()),
     "format": ("text", "jsonl"),
     "on-error": ("stop", "continue"),
     "style": ("quiet", "plain", "rich"),
@@ -69,7 +66,7 @@ NUMBERS: Mapping[str, range] = {
 
 SHARED = ("help", "version", "lang")
 OUTPUT = ("format", "reveal", "style", "verbosity", "width", "speech", "speech-driver", "speech-file")
-GAME = ("game", "players", "seed", "edition", "variant", "time-limit")
+GAME = ("game", "players", "seed", *OF_GAMES, "time-limit")
 TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "": (*SHARED, *OUTPUT, *GAME, "think", "on-error", "open-hands"),
     "replay": (*SHARED, *OUTPUT),
@@ -77,8 +74,6 @@ TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "doctor": SHARED,
     "saves": (*SHARED, "format"),
     "delete": SHARED,
-}
-LATER: Mapping[str, str] = {  # options that a later version will heed, with the feature they belong to
 }
 DIGITS = 19
 
@@ -161,8 +156,6 @@ def close_to(word: str, known: Sequence[str]) -> str:
 
 def _value(verb: str, name: str, value: str) -> Refusal | None:
     """Check the value of an option."""
-    if name in LATER:
-        return misuse.NotYet(LATER[name])
     known = FORMATS.get(verb, VALUES[name]) if name == "format" else VALUES[name]
     if known and value not in known:
         return misuse.WrongValue(f"--{name}", value, known)
@@ -192,26 +185,20 @@ def _complete(options: Options) -> Options | Refusal:
         return misuse.UnwantedWord(options.words[wanted], close_to(options.words[wanted], VERBS))
     if len(options.words) < wanted:
         return misuse.MissingWord(options.verb)
-    if options.get("game", OFFERED[0]) not in OFFERED:
-        return misuse.NotYet(options.get("game"))
-    other = _of_other_game(options)
-    if other:
-        return other
-    return options
+    return _chosen(options, [name for name in OF_GAMES if name in options]) or options
 
 
-def _of_other_game(options: Options) -> Refusal | None:
+def _chosen(options: Options, names: Iterable[str]) -> Refusal | None:
     """Refuse an option of a game that is not played, and a value that its option does not have."""
-    name = next((name for name in OF_GAMES if name in options), "")
-    if not name:
-        return None
-    game = options.get("game", OFFERED[0])
-    if game != OF_GAMES[name]:
-        return misuse.OptionOfOtherGame(f"--{name}", OF_GAMES[name])
-    option = next(option for option in game_named(game).options if option.name == name)
-    values = options.get(name).split(",") if option.many else [options.get(name)]
-    if len({*values}) < len(values) or not {*values} <= {*option.values, option.default}:
-        return misuse.WrongValue(f"--{name}", options.get(name), option.values)
+    game = options.get("game", USUAL)
+    for name in names:
+        if game != OF_GAMES[name]:
+            return misuse.OptionOfOtherGame(f"--{name}", OF_GAMES[name])
+        option = next(option for option in game_named(game).options if option.name == name)
+        options.given[name] = option.chosen(said := options.get(name))
+        if not options.given[name]:
+            wrong = misuse.WrongChoices if option.many else misuse.WrongValue
+            return wrong(f"--{name}", said, option.values)
     return None
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
+from atlantis_cli.language.parser import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
+    from atlantis_cli.core.game import Option, Words
     from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.tongue import Tongue
 
     Tell = Callable[[Fact], object]
 
-QUIT, WHERE, HELP = "quit", "where", "help"
+QUIT, WHERE, HELP, ALL = "quit", "where", "help", "all"
 
 
 def heard(ask: Callable[[], str], tongue: Tongue, tell: Tell, question: Fact, helped: Fact) -> str:
@@ -31,6 +33,31 @@ def heard(ask: Callable[[], str], tongue: Tongue, tell: Tell, question: Fact, he
             return said
         if meant == HELP:
             tell(helped)
+
+
+def called_so(said: str, titles: Mapping[str, str]) -> str:
+    """Tell which of some things was named, by its title or its name, whole or in part; "" for none or several."""
+    typed = fold(said)
+    found = [name for name, title in titles.items() if fold(title).startswith(typed) or name.startswith(typed)]
+    return found[0] if len(found) == 1 else ""
+
+
+def some_of(tongue: Tongue, said: str, option: Option) -> str:
+    """Tell which values of an option were said, by names or numbers, as the game has them; "" for none or unclear."""
+    numbered = {str(number): value for number, value in enumerate(option.values, 1)}
+
+    def offer(begun: Words) -> Iterable[str]:
+        if not begun:
+            return (*option.values, *numbered, ALL, option.default)
+        if begun[0] in {ALL, option.default}:
+            return (END,)
+        return (END, *(word for word in (*option.values, *numbered) if word not in begun))
+
+    found = tongue.parser.parse(said.replace(",", " "), offer)
+    if len(found) != 1:
+        return ""
+    values = option.values if found[0] == (ALL,) else [numbered.get(word, word) for word in found[0]]
+    return option.chosen(",".join(values))
 
 
 def one_of(tongue: Tongue, said: str, words: Sequence[str]) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Fact, Part, Refusal, Whole
+from atlantis_cli.core.message import Command, Fact, Part, Refusal, Whole
 
-Choice = str  # something that can be answered, told in the language
+Choice = str  # what Enter answers, told in the language
 
 
 class Welcome(Fact):
@@ -17,6 +17,33 @@ class AskGoOn(Fact):
     game: str
     players: tuple[str, ...]
     commands: int
+
+
+class Title(Fact):
+    """What a game is called."""
+
+    game: str
+
+
+class Titled(Part):
+    """A game that can be answered by its title or its number."""
+
+    number: int
+    game: str
+
+
+class AskGame(Fact):
+    """Which game shall be played."""
+
+    games: tuple[Titled, ...]
+    game: str
+
+
+class AskTutorial(Fact):
+    """Which game shall be taught."""
+
+    games: tuple[Titled, ...]
+    game: str
 
 
 class AskCount(Fact):
@@ -46,19 +73,25 @@ class Numbered(Part):
     """Something that can be answered by its name or its number."""
 
     number: int
-    choice: Choice
+    choice: Command
 
 
 class AskOption(Fact):
-    """Which of the values of an option of the game."""
+    """Which of the values of an option of the game, or which several."""
 
     option: str
     values: tuple[Numbered, ...]
     default: Choice
 
 
+class OptionExplained(Fact):
+    """What the values of an option mean."""
+
+    option: str
+
+
 class NotOneOf(Refusal):
     """An answer that is none of those that are possible."""
 
     word: str
-    possible: tuple[Choice, ...]
+    possible: tuple[Command, ...]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 
-from atlantis_cli.core.game import conceivable
+from atlantis_cli.core.game import conceivable, playable
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player, Refusal
 from atlantis_cli.games import GAMES, game_named
@@ -14,9 +14,7 @@ from atlantis_cli.shell.seating import unseated
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
-
-    from atlantis_cli.core.game import Game
+    from collections.abc import Sequence
 
 FORMAT = 1
 HEADER = b"atlantis-cli game, format "
@@ -111,7 +109,7 @@ def _replayed(name: str, lines: Sequence[str]) -> Match | Refusal:
     rules = game_named(game)
     if parts != rules.checksum:
         return refusals.SaveOtherParts(name)
-    if unseated(players, rules.seats) or not _can_have(rules, options):
+    if unseated(players, rules.seats) or not playable(rules, options):
         return refusals.SaveChanged(name)
     match = Match(rules, seed, players, options)
     for number, line in enumerate(reader.rest(), len(lines) - len(reader.rest()) + 1):
@@ -128,15 +126,6 @@ def _one_word(kind: str) -> str:
 def _player(line: str) -> Player:
     kind, _, name = line.partition(" ")
     return Player(name, kind.replace("%20", " ").replace("%25", "%"))
-
-
-def _can_have(rules: Game, options: Mapping[str, str]) -> bool:
-    """Tell whether a game has just these options, and they these values."""
-    return options.keys() == {option.name for option in rules.options} and all(
-        {*(options[option.name].split(",") if option.many else [options[option.name]])}
-        <= {option.default, *option.values}
-        for option in rules.options
-    )
 
 
 def _play(match: Match, line: str) -> bool:

@@ -64,10 +64,15 @@ class Table:
     def seat(self, match: Match) -> None:
         """Take up a match."""
         self.match = match
-        self.tongue.seat(match.players, match.game.gathered)
+        self.speak(self.tongue.of(match.game.name))
         self.output.seat(match.players)
         persons = [seat for seat, player in enumerate(match.players) if player.kind == PERSON]
         self.eyes = Gaze(frozenset(persons if len(persons) == 1 else ()), self.reveal, ())
+
+    def speak(self, tongue: Tongue) -> None:
+        """Go on in this language; each game has its own words."""
+        self.tongue, self.output.narrator = tongue, tongue.narrator
+        tongue.seat(self.match.players, self.match.game.gathered)
 
     def begin(self) -> None:
         """Tell the start, or how a game stands that goes on, and play up to the first decision of a person."""

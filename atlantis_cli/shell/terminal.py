@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from time import monotonic
 
+from atlantis_cli.games import USUAL
 from atlantis_cli.shell import answers
 from atlantis_cli.shell.attention import Attention
 from atlantis_cli.shell.conversation import Conversation
@@ -46,9 +47,9 @@ class Terminal:
         self.style = style(asked.get("style"), voice.settings.get("style"))
         voice.settings.kept = True
 
-    def play(self, game: Game) -> int:
+    def play(self) -> int:
         """Ask what is needed, then play until somebody leaves; a terminal that goes away is no error."""
-        tongue = self.voice.tongue(game.name)
+        tongue = self.voice.tongue(self.asked.get("game", USUAL))
         try:
             greeter = Patient(PlainKeyboard(nothing, self.voice.aloud), self.voice.aloud.hush)
             reception = Reception(
@@ -56,9 +57,9 @@ class Terminal:
                 greeter,
                 lambda message: self.voice.say(reception.tongue, message),
                 drawn_seed(),
-                lambda: self.teach(game, reception.tongue),
+                lambda game: self.teach(game, reception.tongue),
             )
-            match, name = reception.match(game, self.asked)
+            match, name = reception.match(self.asked)
             if not name:
                 self.trust(match.players)
             self.converse(match, name, reception.tongue)
@@ -85,7 +86,7 @@ class Terminal:
         """Give the tutorial to somebody who has no game yet, and come back; the language may have changed."""
         from atlantis_cli.shell.tutorial import Course, nobodys_match  # most games do without
 
-        talk = self.talk(nobodys_match(game, tongue), tongue)
+        talk = self.talk(nobodys_match(game, tongue), tongue.of(game.name))
         Course(talk.table, alone=True).begin()
         talk.table.ready()
         try:

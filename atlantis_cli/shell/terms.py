@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 
+from atlantis_cli.core.game import playable
 from atlantis_cli.core.message import Player, Refusal
-from atlantis_cli.games import GAMES, game_named
+from atlantis_cli.games import GAMES, USUAL, game_named
 from atlantis_cli.shell import misuse
 from atlantis_cli.shell.company import SECONDS
 from atlantis_cli.shell.fingerprint import code, program
@@ -31,7 +32,7 @@ PLAYERS = "easy,random"
 
 def terms_of(asked: Options, kept: Terms, drawn: int) -> Terms | Refusal:
     """Say how a tournament is played; what nobody says is as in the terms that a file has `kept`, or as usual."""
-    game = game_named(asked.get("game", kept.get("game", "path")))
+    game = game_named(asked.get("game", kept.get("game", USUAL)))
     players = (
         _again(players_of(kept))
         if kept and "players" not in asked
@@ -92,11 +93,13 @@ def sound(kept: Terms) -> bool:
         named = (*kept["options"].items(), *kept["programs"].items())
         texts = (kept["code"], *(word for pair in named for word in pair))
         numbers = kept["seed"], kept["games"], kept["until"], kept["time-limit"]
-        seats = game_named(kept["game"]).seats if kept["game"] in GAMES else ()
+        game = game_named(kept["game"]) if kept["game"] in GAMES else None
         return (
-            all(isinstance(text, str) for text in texts)
+            game is not None
+            and all(isinstance(text, str) for text in texts)
+            and playable(game, kept["options"])
             and all(type(number) is int and 0 <= number < LARGEST for number in numbers)
-            and unseated(players_of(kept), seats) is None
+            and unseated(players_of(kept), game.seats) is None
         )
     except (KeyError, TypeError, AttributeError):
         return False

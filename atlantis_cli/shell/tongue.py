@@ -22,8 +22,12 @@ class Tongue:
     def __init__(self, language: str, game: str, verbosity: str = "normal") -> None:
         """Load the language."""
         locale = load(language, game)
-        self.language, self.parser = language, Parser(locale)
+        self.language, self.game, self.parser = language, game, Parser(locale)
         self.narrator = Narrator(locale, (), verbosity=verbosity)
+
+    def of(self, game: str) -> Tongue:
+        """Give the same language for another game; this one, if it is for that game already."""
+        return self if game == self.game else Tongue(self.language, game, self.narrator.verbosity)
 
     def seat(self, players: Sequence[Player], gathered: Gather = list) -> None:
         """Say who sits at the table, and how the game tells events; a person who plays alone is called you."""

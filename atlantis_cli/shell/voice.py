@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from atlantis_cli.games import USUAL
 from atlantis_cli.shell.aloud import Aloud
 from atlantis_cli.shell.outputs import JsonOutput, TextOutput, fitting, wrapped
 from atlantis_cli.shell.tongue import Tongue
@@ -35,7 +36,7 @@ class Voice:
         """Tell how long a line may be."""
         return fitting(self.settings.number("width"))
 
-    def tongue(self, game: str = "path") -> Tongue:
+    def tongue(self, game: str = USUAL) -> Tongue:
         """Load the language."""
         return Tongue(self.language, game, self.settings.get("verbosity"))
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
+from atlantis_cli.games import GAMES, USUAL, game_named
 from atlantis_cli.shell import questions, storage
-from atlantis_cli.shell.options import whole_number
-from atlantis_cli.shell.prompting import heard, one_of
+from atlantis_cli.shell.options import OF_GAMES, whole_number
+from atlantis_cli.shell.prompting import called_so, heard, one_of, some_of
 from atlantis_cli.shell.seating import seated
 
 TYPE_CHECKING = False
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.keyboard import Keyboard
     from atlantis_cli.shell.options import Options
     from atlantis_cli.shell.tongue import Tongue
+
+    Find = Callable[[str], str]
 
 YES, NO, TUTORIAL = "yes", "no", "tutorial"
 PLAYERS = 2
@@ -35,19 +38,23 @@ class Reception:
         keyboard: Keyboard,
         tell: Callable[[Message], None],
         drawn: int,
-        teach: Callable[[], Tongue],
+        teach: Callable[[Game], Tongue],
     ) -> None:
-        """Ask in this language; `drawn` is the seed where none was given, `teach` gives the tutorial."""
+        """Ask in this language; `drawn` is the seed where none was given, `teach` gives the tutorial of a game."""
         self.tongue, self.keyboard, self.tell, self.drawn, self.teach = tongue, keyboard, tell, drawn, teach
+        self.game = ""
+        self.explained: Fact = questions.Explained()
 
-    def match(self, game: Game, asked: Options) -> tuple[Match, str]:
+    def match(self, asked: Options) -> tuple[Match, str]:
         """Come to a game: the last one, with its name, or a new one; whoever names the players is asked nothing."""
         if "players" not in asked:
             self.tell(questions.Welcome())
-        if not asked.given.keys() & {"players", "seed", "game", *(option.name for option in game.options)}:
+        if not asked.given.keys() & {"players", "seed", "game", *OF_GAMES}:
             last = storage.last_unfinished()
             if last and self.goes_on(last[1]):
                 return last[1], last[0]
+        self.game = asked.get("game") or self.wanted(asked)
+        self.tongue, game = self.tongue.of(self.game), game_named(self.game)
         players = self.players(game, asked)
         chosen = {option.name: asked.get(option.name) or self.value(option, asked) for option in game.options}
         return Match(game, asked.number("seed", self.drawn), players, chosen), ""
@@ -57,6 +64,19 @@ class Reception:
         names = tuple(player.name for player in match.players)
         question = questions.AskGoOn(match.game.name, names, len(match.log))
         return self.choice(question, (YES, NO), YES) == YES
+
+    def wanted(self, asked: Options) -> str:
+        """Ask for the game, where nothing that was said is about one."""
+        if "players" in asked:
+            return USUAL
+        said = [game for option, game in OF_GAMES.items() if option in asked]
+        return said[0] if said else self.which(questions.AskGame)
+
+    def which(self, ask: type[questions.AskGame | questions.AskTutorial]) -> str:
+        """Ask for one of the games, by its title or its number."""
+        titles = {game: self.tongue.narrator.say(questions.Title(game)) for game in GAMES}
+        question = ask(tuple(questions.Titled(number, game) for number, game in enumerate(GAMES, 1)), USUAL)
+        return self.choice(question, tuple(GAMES), USUAL, lambda said: called_so(said, titles))
 
     def players(self, game: Game, asked: Options) -> tuple[Player, ...]:
         """Ask how many play, and who; what the command line says is not asked."""
@@ -82,27 +102,35 @@ class Reception:
         return ",".join((said, *[OPPONENT] * (count - 1 - said.count(","))))
 
     def value(self, option: Option, asked: Options) -> str:
-        """Ask for the value of an option of the game, by its name or its number."""
+        """Ask for the value of an option of the game, by its name or its number; of some it can be several."""
         if "players" in asked:
             return option.default
         numbered = tuple(questions.Numbered(number, value) for number, value in enumerate(option.values, 1))
         question = questions.AskOption(option.name, numbered, option.default)
-        return self.choice(question, option.values, option.default)
+        self.explained = questions.OptionExplained(option.name)
+        values = tuple(dict.fromkeys((*option.values, option.default)))
+        several = (lambda said: some_of(self.tongue, said, option)) if option.many else None
+        return self.choice(question, values, option.default, several)
 
-    def choice(self, question: Fact, values: Sequence[str], default: str) -> str:
+    def choice(self, question: Fact, values: Sequence[str], default: str, find: Find | None = None) -> str:
         """Ask until an answer is one of these, by its name, its beginning or its number."""
         while True:
             said = self.heard(question)
             if one_of(self.tongue, said, (TUTORIAL,)):
-                self.tongue = self.teach()
+                self.learn()
                 continue
-            found = one_of(self.tongue, said, values) if said else default
+            found = (find(said) if find else one_of(self.tongue, said, values)) if said else default
             if found:
                 return found
             if default not in NUMERALS and 1 <= (place := whole_number(said)) <= len(values):
                 return values[place - 1]
             self.tell(questions.NotOneOf(said, tuple(values)))
 
+    def learn(self) -> None:
+        """Give the tutorial: of the game that was chosen, or else of the one that is asked for."""
+        name = self.game or self.which(questions.AskTutorial)
+        self.tongue = self.teach(game_named(name)).of(self.tongue.game)
+
     def heard(self, question: Fact) -> str:
         """Ask one question; who asks where they are hears it again."""
-        return heard(lambda: self.keyboard.ask(0), self.tongue, self.tell, question, questions.Explained())
+        return heard(lambda: self.keyboard.ask(0), self.tongue, self.tell, question, self.explained)

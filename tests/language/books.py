@@ -14,6 +14,7 @@ import yaml
 
 from atlantis_cli.core import message as core
 from atlantis_cli.core.message import Message, Part, Refusal
+from atlantis_cli.games import GAMES as OFFERED
 from atlantis_cli.games import game_named
 from atlantis_cli.language.fields import shape
 from atlantis_cli.language.locale import Locale, merge
@@ -22,7 +23,7 @@ from atlantis_cli.shell import answers, history, misuse, questions, reports, say
 from atlantis_cli.shell import refusals as shell_refusals
 from atlantis_cli.shell.aloud import DRIVERS
 from atlantis_cli.shell.options import LANGUAGES as KNOWN
-from atlantis_cli.shell.options import LATER, VERBS
+from atlantis_cli.shell.options import VERBS
 from atlantis_cli.shell.speaking import SIGNS
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ GAMES = sorted(room.parent.name for room in ROOMS.glob("*/game.py"))
 
 VERBOSITIES: tuple[str, ...] = ("brief", "normal", "full")
 SHELL: tuple[ModuleType, ...] = (core, answers, history, misuse, questions, reports, sayings, shell_refusals)
-OF_EVERY_GAME = (core, answers, history, shell_refusals)
+OF_EVERY_GAME = (core, answers, history, questions, shell_refusals)
 """Modules whose messages say what differs from game to game."""
 
 
@@ -64,11 +65,12 @@ def named(page: Page) -> str:
 
 
 SPEECH_REASONS = ("prismatoid", "no_reader", "no_server", "no_module", "pyttsx3", "library", "hung", "broken")
+PLAYED = tuple(OFFERED)
 NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program chooses itself
     ("Usage", "verb"): ("", *VERBS),
     ("MissingWord", "verb"): ("replay", "delete"),
-    ("NotYet", "feature"): ("prompt", "island", *sorted({*LATER.values()})),
-    ("GameEnded", "reason"): ("home", "all_passed", "all_settled", "standstill", "hurricane"),
+    **dict.fromkeys([(kind, "game") for kind in ("Title", "Titled", "AskGame", "AskTutorial", "Where")], PLAYED),
+    **dict.fromkeys([(kind, "game") for kind in ("AskGoOn", "Loaded")], PLAYED),
     ("Player", "kind"): ("person", "easy"),
     ("WrongValue", "option"): (
         "--players",
@@ -85,10 +87,9 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     ("SeatLost", "reason"): ("ended", "silent", "errors", "flood", "unstarted", "unnamed", "interrupted"),
     ("SeatLost", "log"): ("", "Anna"),
     ("Goal", "verdict"): ("above", "below", ""),
-    ("SaveSeen", "game"): ("", "path"),
+    ("SaveSeen", "game"): ("", *PLAYED),
     ("SaveSeen", "players"): (("Anna", "Hans"),),
     ("Loaded", "players"): (("Anna", "Hans"),),
-    ("Loaded", "game"): ("path",),
     ("Complaint", "reason"): ("Anna.",),
     ("Complaint", "text"): ("", "Word"),
     ("Doctor", "terminal"): ("", "xterm"),
@@ -139,6 +140,9 @@ FILLED = {
     *(("Help", field) for field in ("game", "looks", "table")),
     ("Set", "settings"),
     ("AskOption", "values"),
+    ("AskGame", "games"),
+    ("AskTutorial", "games"),
+    ("WrongChoices", "possible"),
     ("AskGoOn", "players"),
     ("AskPlayers", "kinds"),
     ("NotOneOf", "possible"),

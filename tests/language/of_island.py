@@ -47,6 +47,10 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {
         *("animal", "skip", "done"),
     ),
     ("IslanderMoved", "how"): HOWS,
+    ("PreviewEnd", "command"): ("done", "skip"),
+    ("PreviewEnd", "terrain"): (*TERRAINS[1:4], None),
+    ("GameEnded", "reason"): ("all_settled", "standstill", "hurricane"),
+    **{(kind, "option"): ("variant",) for kind in ("AskOption", "OptionExplained")},
     ("NobodyOfYours", "place"): ("piece", "boat", "water", "dolphin", "field"),
     ("Tired", "why"): ("fresh", "swum", "carried"),
 }
@@ -102,6 +106,8 @@ def possible(message: Message) -> bool:
     match message:
         case facts.Status() | facts.Turn():
             return _possible_due(message)
+        case surveys.PreviewEnd(command=command, terrain=ground, next=after):
+            return ground is None if command == "skip" else after is None
         case told.SweptField(boat=False, owners=(), animals=()):
             return False
         case events.BoatLost(by="octopus", crew=()) | surveys.Strike(boat=False, people=()):

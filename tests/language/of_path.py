@@ -27,6 +27,8 @@ VALUES: dict[str, tuple[Any, ...]] = {
 NAMED: dict[tuple[str, str], tuple[Any, ...]] = {
     ("Hint", "kind"): ("move", "bridge", "pay", "buy", "pass", "end"),
     ("GameStarted", "edition"): EDITIONS,
+    ("GameEnded", "reason"): ("home", "all_passed"),
+    **{(kind, "option"): ("edition",) for kind in ("AskOption", "OptionExplained")},
 }
 RUNS = {"Space": (12, 13, 14, 27)}
 """Neighbours that some languages tell at once."""

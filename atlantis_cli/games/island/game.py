@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import CHANCE, NOBODY, Option
+from atlantis_cli.core.later import later
 from atlantis_cli.games.island import (
     board,
     check,
     choices,
+    facts,
     looks,
     naming,
     opponent,
@@ -20,13 +22,14 @@ from atlantis_cli.games.island import (
     writing,
 )
 from atlantis_cli.games.island.codes import code_of
+from atlantis_cli.games.island.fields import NUMBERS
 from atlantis_cli.games.island.state import OVER, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from atlantis_cli.core.game import Action, Chance, Game, Lesson, Tell, Words
+    from atlantis_cli.core.game import Action, Game, Lesson, Tell, Words
     from atlantis_cli.core.message import Fact
 
 
@@ -56,6 +59,12 @@ class Island:
     answer = staticmethod(looks.answer)
     advise = staticmethod(opponent.advise)
     gathered = staticmethod(telling.gathered)
+
+    reason = staticmethod(later(f"{__package__}.reasons", "reason"))
+    ideas = staticmethod(later(f"{__package__}.thinking", "ideas"))
+    pursue = staticmethod(later(f"{__package__}.thinking", "pursue"))
+    muse = staticmethod(later(f"{__package__}.thinking", "muse"))
+    outlook = staticmethod(later(f"{__package__}.thinking", "outlook"))
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """Set up a game in which chance has laid nothing yet."""
@@ -87,39 +96,13 @@ class Island:
         """Tell all that is allowed, by where one starts or by who stands there."""
         return choices.choices(state)
 
+    def kind(self, word: str) -> Fact | None:
+        """Call a field a field."""
+        return facts.AnyField() if word in NUMBERS else None
+
     def leads(self, _: State, __: Words) -> Fact | None:
         """Tell where words would lead: the fields say it themselves."""
         return None
-
-    def reason(self, state: State, action: Action) -> Fact:
-        """Say what speaks for an action."""
-        from atlantis_cli.games.island.reasons import reason
-
-        return reason(state, action)
-
-    def ideas(self, state: State) -> Sequence[Action]:
-        """List what is worth trying; only who thinks ahead loads this."""
-        from atlantis_cli.games.island.thinking import ideas
-
-        return ideas(state)
-
-    def pursue(self, state: State, action: Action, random: Chance) -> None:
-        """Try an action, and what chance decides then."""
-        from atlantis_cli.games.island.thinking import pursue
-
-        pursue(state, action, random)
-
-    def muse(self, state: State, turns: int, random: Chance) -> None:
-        """Play on quickly for so many turns."""
-        from atlantis_cli.games.island.thinking import muse
-
-        muse(state, turns, random)
-
-    def outlook(self, state: State) -> Sequence[float]:
-        """Guess what share in the victory each seat will have."""
-        from atlantis_cli.games.island.thinking import outlook
-
-        return outlook(state)
 
     def lessons(self) -> Sequence[Lesson]:
         """Give the lessons of a first game; only who learns loads them."""

@@ -38,8 +38,6 @@ if TYPE_CHECKING:
 BACK = "back"
 OF_ALL: dict[str, Callable[[State], Answer]]
 OF_A_FIELD: dict[str, Callable[[State, int], Answer]]
-UNSEEN = ("done", "skip")
-"""Decisions of which nothing can be foreseen."""
 
 
 def asks(begun: Words) -> Iterable[str]:
@@ -68,7 +66,7 @@ def asks(begun: Words) -> Iterable[str]:
 
 def _previews(begun: Words) -> Iterable[str]:
     """Give the words that can follow in a decision that is only tried."""
-    follow = [word for word in conceive(_any_table(), begun) if word not in UNSEEN]
+    follow = list(conceive(_any_table(), begun))
     if "d7" not in follow:
         return follow
     return (*follow, *FIELD_WORDS[len(NAMES) :], *(DIRECTIONS if len(begun) > 1 else ()))

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island import events, facts, surveys
-from atlantis_cli.games.island.actions import MoveIslander, RideDolphin, SailBoat, SinkPiece
-from atlantis_cli.games.island.board import ANIMALS, UNDERSIDES
+from atlantis_cli.games.island.actions import (
+    EndMovement,
+    MoveIslander,
+    RideDolphin,
+    SailBoat,
+    SinkPiece,
+    SkipAnimal,
+)
+from atlantis_cli.games.island.board import ANIMALS, TERRAINS, UNDERSIDES
 from atlantis_cli.games.island.codes import code_of
 from atlantis_cli.games.island.crowds import HEAP
 from atlantis_cli.games.island.fields import NAMES, NEAR, RANK
 from atlantis_cli.games.island.finding import beside
 from atlantis_cli.games.island.play import play
 from atlantis_cli.games.island.seen import field_seen, groups
-from atlantis_cli.games.island.state import HAS_PIECE, MONSTER, OCTOPUS, SHARK, State
+from atlantis_cli.games.island.sinking import lowest
+from atlantis_cli.games.island.state import HAS_PIECE, MONSTER, OCTOPUS, OVER, SHARK, SINKING, State
 from atlantis_cli.games.island.threats import harmful, odds
 from atlantis_cli.games.island.writing import write
 
@@ -26,8 +34,10 @@ BY_POINTS = (MoveIslander, SailBoat, RideDolphin)
 WATCHED = (ANIMALS[MONSTER], ANIMALS[SHARK], ANIMALS[OCTOPUS])
 
 
-def preview(state: State, action: Action) -> surveys.Preview:
+def preview(state: State, action: Action) -> surveys.Preview | surveys.PreviewEnd:
     """Try an allowed decision in the head, up to what chance would bring."""
+    if isinstance(action, EndMovement | SkipAnimal):
+        return _end(state, action)
     told: list[Event] = []
     there = state.copy()
     play(there, code_of(action), told.append)
@@ -49,6 +59,15 @@ def preview(state: State, action: Action) -> surveys.Preview:
         hidden=tuple(UNDERSIDES[symbol] for symbol in sorted(state.bags[RANK[field]])) if sinking else (),
         whirled=_whirled(state, field) if sinking else (),
     )
+
+
+def _end(state: State, action: Action) -> surveys.PreviewEnd:
+    """Tell what comes after a movement or an animal: a piece sinks, or the spinner turns, or another player is on."""
+    there = state.copy()
+    play(there, code_of(action))
+    sinks = TERRAINS[lowest(there)] if there.phase == SINKING else None
+    after = there.seat if isinstance(action, SkipAnimal) and there.phase != OVER else None
+    return surveys.PreviewEnd(state.seat, write(action), state.points, sinks, after)
 
 
 def _goal(action: Action) -> int:

@@ -236,6 +236,16 @@ class Preview(Fact):
     whirled: tuple[FieldSeen, ...]
 
 
+class PreviewEnd(Fact):
+    """What follows the end of a movement or of a turn: so many points are lost, a piece must sink, or who is next."""
+
+    player: Seat
+    command: Command
+    points: int
+    terrain: Terrain | None
+    next: Seat | None
+
+
 class NoFieldThere(Refusal):
     """In this direction the board ends."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import CHANCE, NOBODY, Option
+from atlantis_cli.core.later import later
 from atlantis_cli.games.path import (
     board,
     check,
@@ -34,8 +35,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from atlantis_cli.core.game import Action, Chance, Game, Lesson, Tell, Words
-    from atlantis_cli.core.message import Event, Fact
+    from atlantis_cli.core.game import Action, Game, Tell, Words
+    from atlantis_cli.core.message import Event
 
 
 class Path:
@@ -65,6 +66,13 @@ class Path:
     leads = staticmethod(scouting.leads)
     advise = staticmethod(opponent.advise)
 
+    reason = staticmethod(later(f"{__package__}.reasons", "reason"))
+    ideas = staticmethod(later(f"{__package__}.ideas", "ideas"))
+    pursue = staticmethod(later(f"{__package__}.ideas", "pursue"))
+    muse = staticmethod(later(f"{__package__}.instinct", "muse"))
+    outlook = staticmethod(later(f"{__package__}.outlook", "outlook"))
+    lessons = staticmethod(later(f"{__package__}.lessons", "lessons"))
+
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """Set up a game in which chance has dealt nothing yet."""
         return setup.empty_table(seats, options["edition"])
@@ -87,48 +95,15 @@ class Path:
         """Give the words that can follow in any command."""
         return words.conceive(begun)
 
-    def reason(self, state: State, action: Action) -> Fact:
-        """Say what speaks for an action."""
-        from atlantis_cli.games.path.reasons import reason
-
-        return reason(state, action)
-
-    def ideas(self, state: State) -> Sequence[Action]:
-        """List what is worth trying; only who thinks ahead loads this."""
-        from atlantis_cli.games.path.ideas import ideas
-
-        return ideas(state)
-
-    def pursue(self, state: State, action: Action, random: Chance) -> None:
-        """Try an action, and what chance decides then."""
-        from atlantis_cli.games.path.ideas import pursue
-
-        pursue(state, action, random)
-
-    def muse(self, state: State, turns: int, random: Chance) -> None:
-        """Play on quickly for so many turns."""
-        from atlantis_cli.games.path.instinct import muse
-
-        muse(state, turns, random)
-
-    def outlook(self, state: State) -> Sequence[float]:
-        """Guess what share in the victory each seat will have."""
-        from atlantis_cli.games.path.outlook import outlook
-
-        return outlook(state)
-
     def gathered(self, happened: Sequence[Event]) -> Sequence[Event]:
         """Tell events as they are: each is heard by itself."""
         return happened
 
+    def kind(self, _: str) -> None:
+        """Leave words as they are: numbers are told from the first to the last."""
+
     def groups(self, _: State) -> None:
         """Leave it to the commands: those that begin alike are told together."""
-
-    def lessons(self) -> Sequence[Lesson]:
-        """Give the lessons of a first game; only who learns loads them."""
-        from atlantis_cli.games.path.lessons import lessons
-
-        return lessons()
 
     def apply(self, state: State, action: Action, tell: Tell = None) -> None:
         """Do what a seat has decided and is allowed to do."""

@@ -30,6 +30,7 @@ class Twins:
         if twin is None or twin.locale is not narrator.locale:
             twin = self._twins[id(narrator.locale)] = Narrator(narrator.locale, (), spoken=True)
         twin.names, twin.listener, twin.verbosity = narrator.names, narrator.listener, narrator.verbosity
+        twin.gathered = narrator.gathered
         return twin
 
 
