@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import yaml
 
+from atlantis_cli.games.island.board import VARIANTS
 from atlantis_cli.games.path.board import EDITIONS
 from atlantis_cli.shell.options import FLAGS, VALUES, VERBS
 from atlantis_cli.shell.options import LANGUAGES as CODES
@@ -23,7 +24,7 @@ ENOUGH = 150
 
 NAMES = (*FLAGS, *VALUES)
 TYPED = {
-    *(*VERBS, *CODES, *EDITIONS),
+    *(*VERBS, *CODES, *EDITIONS, *VARIANTS),
     *(word for name in NAMES for word in name.split("-")),
     *(word for values in VALUES.values() for value in values for word in value.split("-")),
 }
