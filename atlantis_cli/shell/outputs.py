@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 
 from atlantis_cli.core.codec import plain
+from atlantis_cli.core.message import TurnStarted
 from atlantis_cli.shell.tongue import PERSON
 
 TYPE_CHECKING = False
@@ -179,9 +180,12 @@ class JsonOutput:
         self.stream.write(self.dumps(told, ensure_ascii=False) + "\n")
 
 
-def sentences(events: Sequence[Event], narrator: Narrator, players: Sequence[Player]) -> list[str]:
-    """Tell what happened; what only asks for a decision is worth a line where a person has to decide it now."""
-    heard = narrator.gathered(events)
+def sentences(events: Sequence[Event], narrator: Narrator, players: Sequence[Player], *, now: bool = True) -> list[str]:
+    """Tell what happened; what only asks for a decision is worth a line where a person has to decide it now.
+
+    Told once more, whose turn it was then would sound like now.
+    """
+    heard = [event for event in narrator.gathered(events) if now or not isinstance(event, TurnStarted)]
     last = len(heard) - 1
     return narrator.tell(
         event

@@ -159,12 +159,12 @@ class Table:
         return lambda narrator: [line for telling in before for line in telling(narrator)]
 
     def recounted(self, places: Sequence[int]) -> Telling:
-        """Tell these entries of the log once more, a turn at a time; whose turn it was then would sound like now."""
+        """Tell these entries of the log once more, a turn at a time."""
         turns: list[list[Event]] = [[]]
         for place, after in zip(places, (*places, None)[1:], strict=True):
             events = self.match.log[place].events
-            turns[-1] += [veil(event, self.eyes) for event in events if not isinstance(event, TurnStarted)]
+            turns[-1] += [veil(event, self.eyes) for event in events]
             if after != place + 1 or any(isinstance(event, TurnStarted) for event in events):
                 turns.append([])
         players = self.match.players
-        return lambda narrator: [line for turn in turns for line in sentences(turn, narrator, players)]
+        return lambda narrator: [line for turn in turns for line in sentences(turn, narrator, players, now=False)]

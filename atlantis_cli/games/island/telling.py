@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     Step = events.IslanderMoved | events.BoatMoved | events.DolphinRidden
 
-STEPS = (events.IslanderMoved, events.BoatMoved, events.DolphinRidden)
+STEPS = (events.IslanderMoved, events.BoatMoved, events.DolphinRidden, told.IslandersMoved)
 WHIRLPOOL = UNDERSIDES[-1]
 OCTOPUS = "octopus"
 
@@ -48,13 +48,36 @@ def _next(happened: Sequence[Event], place: int, found: list[Event]) -> tuple[in
             after = happened[place + 1] if place + 1 < len(happened) else None
             swept = getattr(after, "by", "") == WHIRLPOOL
             return 1, [happened[place], *([] if swept else [told.NothingSwept(player)])]
-        case events.Spun(player, animal, _):
+        case events.Spun(player, animal, distance):
             after = happened[place + 1] if place + 1 < len(happened) else None
             idle = isinstance(after, TurnStarted | GameEnded)
-            return 1, [happened[place], *([told.NothingToMove(player, animal)] if idle else [])]
-        case events.IslanderMoved() | events.BoatMoved() | events.DolphinRidden() as move:
+            return 1, [told.IdleSpin(player, animal, distance) if idle else happened[place]]
+        case events.IslanderMoved() as move:
+            return _alike(move, happened[place + 1 :], found) or _onward(move, found)
+        case events.BoatMoved() | events.DolphinRidden() as move:
             return _onward(move, found)
     return 1, None
+
+
+def _alike(
+    move: events.IslanderMoved, after: Sequence[Event], found: list[Event]
+) -> tuple[int, list[Event] | None] | None:
+    """Count islanders that move alike one after the other, saved or not."""
+    saved = bool(after) and isinstance(after[0], events.Rescued)
+    before = found[-1 - saved] if len(found) > saved else None
+    if not isinstance(before, events.IslanderMoved | told.IslandersMoved):
+        return None
+    if _whence(before) != _whence(move) or isinstance(found[-1], events.Rescued | told.Rescues) != saved:
+        return None
+    count = before.count + 1 if isinstance(before, told.IslandersMoved) else 2
+    del found[-1 - saved :]
+    together = told.IslandersMoved(*_whence(move), move.points, count)
+    return (2, [together, told.Rescues(move.player, move.owner, move.to, count)]) if saved else (1, [together])
+
+
+def _whence(move: events.IslanderMoved | told.IslandersMoved) -> tuple[int, int, str, str, str]:
+    """Tell who moved whom, how, and from where to where."""
+    return move.player, move.owner, move.how, move.from_, move.to
 
 
 def _onward(move: Step, found: list[Event]) -> tuple[int, list[Event] | None]:

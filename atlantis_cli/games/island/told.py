@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Event, Part, Seat
-from atlantis_cli.games.island.events import Animal, Danger, Field
+from atlantis_cli.games.island.events import Animal, Danger, Distance, Field
 
 
 class Losses(Event):
@@ -46,8 +46,30 @@ class PointsLeft(Event):
     points: int
 
 
-class NothingToMove(Event):
+class IdleSpin(Event):
     """There is none of the animals that the spinner shows, or none that can be moved."""
 
     player: Seat
     animal: Animal
+    distance: Distance
+
+
+class IslandersMoved(Event):
+    """Several islanders have moved alike, one after the other."""
+
+    player: Seat
+    owner: Seat
+    how: str
+    from_: Field
+    to: Field
+    points: int
+    count: int
+
+
+class Rescues(Event):
+    """Several islanders have reached the same coral island, one after the other."""
+
+    player: Seat
+    owner: Seat
+    field: Field
+    count: int
