@@ -47,6 +47,7 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {
         *("animal", "skip", "done"),
     ),
     ("IslanderMoved", "how"): HOWS,
+    ("IslandersMoved", "how"): HOWS,
     ("PreviewEnd", "command"): ("done", "skip"),
     ("PreviewEnd", "terrain"): (*TERRAINS[1:4], None),
     ("GameEnded", "reason"): ("all_settled", "standstill", "hurricane"),
