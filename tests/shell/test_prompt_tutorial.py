@@ -28,14 +28,24 @@ FIRST = 'Now type "move A flag".'
 @pytest.mark.parametrize("style", ["quiet", "plain"])
 def test_it_begins_at_the_first_question(sit: Sit, saves: Path, style: str) -> None:
     """Whoever answers tutorial learns the game by Enter and by typing, and is then asked the question again."""
-    sitting = sit("--style", style)
-    assert '"tutorial" teaches the game' in " ".join(sitting.asked())
+    sitting = sit("--style", style, "--game", "path")
+    assert '"tutorial" teaches' in " ".join(sitting.asked())
     assert sitting.say("tutorial").startswith("Part 1 of 7: The path. Welcome")
     for before, step in pairwise(STEPS):
         assert sitting.say(before.command).endswith('".' if step.command else "Enter goes on.")
     told = sitting.say("")
     assert told == f"That was the tutorial. Now to a game of your own. {COUNT}"
     assert not saves.exists()
+
+
+@pytest.mark.parametrize(("said", "first"), [("path", "Part 1 of 7: The path."), ("2", "Part 1 of 9: The board.")])
+def test_each_game_is_taught_before_one_is_chosen(sit: Sit, said: str, first: str) -> None:
+    """Who learns before saying which game to play is asked for the tutorial, and after it for the game."""
+    sitting = sit()
+    game = sitting.asked()[-1]
+    sitting.say("tutorial")
+    assert sitting.say(said).startswith(first)
+    assert sitting.say("quit").endswith(game)
 
 
 SURE = "You would lose one islander at c5, to the shark. Do it all the same? yes or no. (no)"
@@ -85,7 +95,7 @@ def test_enter_tells_a_step_again(sit: Sit) -> None:
 @pytest.mark.parametrize("leaving", ["quit", "q"])
 def test_leaving_brings_the_question_back(sit: Sit, leaving: str) -> None:
     """The tutorial is left, not the program."""
-    sitting = sit()
+    sitting = sit("--game", "path")
     sitting.asked()
     sitting.say("tut")
     assert sitting.say(leaving) == f"You have left the tutorial. Now to a game of your own. {COUNT}"
@@ -107,7 +117,7 @@ def test_ctrl_d_leaves_the_program_and_keeps_the_game(sit: Sit, saves: Path) -> 
 
 def test_the_language_of_the_tutorial_stays(sit: Sit) -> None:
     """Whoever changes the language on the way is asked the questions in it."""
-    sitting = sit()
+    sitting = sit("--game", "path")
     sitting.asked()
     sitting.say("tutorial")
     sitting.say("language nl")
