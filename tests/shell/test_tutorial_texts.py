@@ -93,6 +93,14 @@ def test_texts_quote_the_same_commands(language: str, game: str) -> None:
         assert [tongue(language, game).parser.write(words) for (words,) in read] == QUOTED.findall(text), name
 
 
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("name", "word"), [("somehow", "go"), ("warned", "preview")])
+def test_a_word_without_its_fields_is_the_usual_one(language: str, name: str, word: str) -> None:
+    """Where a text of `island` names a word that is no whole command, it is the one that a player would be told."""
+    text = tongue(language, "island").lessons("island").steps[name]
+    assert re.search(rf"\b{tongue(language, 'island').parser.word(word)}\b", text)
+
+
 @each_page
 def test_texts_have_the_same_numbers(language: str, game: str) -> None:
     """What is written in digits, fields too, is the same in every language."""
