@@ -6,16 +6,13 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from atlantis_cli import __version__
 from tests.conftest import OUTSIDE, ROOT
 from tests.test_readme import marked
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 SHEETS = sorted(path.relative_to(ROOT).as_posix() for path in (ROOT / "locales").rglob("*.yaml"))
 
@@ -62,7 +59,10 @@ def test_source_archive_carries_the_tests(unpacked: Path) -> None:
 
 def test_first_command_sets_up_and_plays(unpacked: Path, tmp_path: Path) -> None:
     """The README's first command plays a game, and what it set up works from any folder."""
-    env = OUTSIDE | {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("DATA", "STATE")}  # pip keeps its settings
+    env = OUTSIDE | {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "STATE")}
+    pips = Path(OUTSIDE.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "pip"
+    (tmp_path / "CONFIG").mkdir()
+    (tmp_path / "CONFIG" / "pip").symlink_to(pips)  # pip keeps its settings; nothing else of whoever runs this counts
     assert len(run("bash", "-c", marked("set up and play"), folder=unpacked, env=env).splitlines()) > 1
     place = tmp_path / "elsewhere"
     place.mkdir()

@@ -36,9 +36,13 @@ def heard(ask: Callable[[], str], tongue: Tongue, tell: Tell, question: Fact, he
 
 
 def called_so(said: str, titles: Mapping[str, str]) -> str:
-    """Tell which of some things was named, by its title or its name, whole or in part; "" for none or several."""
+    """Tell which of some things was named, by its number, title or name, whole or in part; "" for none or several."""
     typed = fold(said)
-    found = [name for name, title in titles.items() if fold(title).startswith(typed) or name.startswith(typed)]
+    found = [
+        name
+        for number, (name, title) in enumerate(titles.items(), 1)
+        if typed == str(number) or fold(title).startswith(typed) or name.startswith(typed)
+    ]
     return found[0] if len(found) == 1 else ""
 
 

@@ -55,7 +55,9 @@ class AskCount(Fact):
 
 
 class Explained(Fact):
-    """How the questions are answered, and what comes after them."""
+    """How the questions are answered, and what comes after them; before a game is chosen also the `games`."""
+
+    games: bool
 
 
 class DefaultName(Fact):

@@ -43,7 +43,7 @@ class Reception:
         """Ask in this language; `drawn` is the seed where none was given, `teach` gives the tutorial of a game."""
         self.tongue, self.keyboard, self.tell, self.drawn, self.teach = tongue, keyboard, tell, drawn, teach
         self.game = ""
-        self.explained: Fact = questions.Explained()
+        self.explained: Fact = questions.Explained(games=True)
 
     def match(self, asked: Options) -> tuple[Match, str]:
         """Come to a game: the last one, with its name, or a new one; whoever names the players is asked nothing."""
@@ -55,6 +55,7 @@ class Reception:
                 return last[1], last[0]
         self.game = asked.get("game") or self.wanted(asked)
         self.tongue, game = self.tongue.of(self.game), game_named(self.game)
+        self.explained = questions.Explained(games=False)
         players = self.players(game, asked)
         chosen = {option.name: asked.get(option.name) or self.value(option, asked) for option in game.options}
         return Match(game, asked.number("seed", self.drawn), players, chosen), ""
@@ -116,13 +117,13 @@ class Reception:
         """Ask until an answer is one of these, by its name, its beginning or its number."""
         while True:
             said = self.heard(question)
-            if one_of(self.tongue, said, (TUTORIAL,)):
+            if one_of(self.tongue, said, (TUTORIAL,)) and not isinstance(question, questions.AskTutorial):
                 self.learn()
                 continue
             found = (find(said) if find else one_of(self.tongue, said, values)) if said else default
             if found:
                 return found
-            if default not in NUMERALS and 1 <= (place := whole_number(said)) <= len(values):
+            if not find and default not in NUMERALS and 1 <= (place := whole_number(said)) <= len(values):
                 return values[place - 1]
             self.tell(questions.NotOneOf(said, tuple(values)))
 

@@ -10,7 +10,6 @@ from atlantis_cli.core.game import END
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player
 from atlantis_cli.games import GAMES, game_named
-from tests.conftest import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -22,9 +21,7 @@ if TYPE_CHECKING:
 NAMES = ("Anna", "Bo", "Cleo", "Dirk")
 
 
-_ROOMS = sorted(room.parent.name for room in (ROOT / "atlantis_cli" / "games").glob("*/game.py"))
-ROOMS = (*GAMES, *(room for room in _ROOMS if room not in GAMES))
-"""Every game that has a room, also one that waits for its languages before it is offered; those come last."""
+ROOMS = tuple(GAMES)
 
 SELDOM = {"island": 7, "path": 1}
 """After how many decisions a game is looked at where that takes long: games of `island` have a thousand."""
@@ -55,8 +52,6 @@ def kinds() -> list[Kind]:
 
 
 KINDS = kinds()
-OFFERED = [kind for kind in KINDS if kind[0] in GAMES]
-"""Those that can be played in every language."""
 
 
 def named(kind: Kind) -> str:

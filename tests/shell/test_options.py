@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 import pytest
 
 from atlantis_cli import __version__
 from tests.shell.running import ANNA, here, languages, only, process, shell, told, unheard
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 LANGUAGES = languages()
 VERBS = ("replay", "tournament", "doctor", "saves", "delete")
@@ -18,6 +22,7 @@ OPTIONS = {
         "seed",
         "lang",
         "edition",
+        "variant",
         "time-limit",
         "format",
         "reveal",
@@ -33,6 +38,7 @@ OPTIONS = {
         "seed",
         "lang",
         "edition",
+        "variant",
         "format",
         "games",
         "until",
@@ -44,9 +50,6 @@ OPTIONS = {
     "saves": ["lang", "format"],
     "delete": ["lang"],
 }
-LATER = [
-    ["--game", "island"],
-]
 WRONG = [
     (["--game", "chess"], "path"),
     (["--seed", "-1"], "--seed"),
@@ -62,7 +65,18 @@ WRONG = [
     (["--style", "loud"], "quiet"),
     (["--speech", "loud"], "off"),
     (["--reveal=yes"], "--reveal"),
-    (["--variant", "hunters"], "island"),
+    (["--variant", "hunters"], "--game island"),
+    (["--game", "path", "--variant", "hunters"], "--game island"),
+    (["--game", "island", "--edition", "amigo"], "--game path"),
+    (["tournament", "--variant", "hunters"], "--game island"),
+    (["--game", "island", "--variant", "storm"], "hurricane or hunters"),
+    (["--game", "island", "--variant", "hunters,storm"], "hunters,storm"),
+    (["--game", "island", "--variant", "hunters,hunters"], "each once"),
+    (["--game", "island", "--variant", "none,hunters"], "none,hunters"),
+    (["--game", "island", "--variant", "hunters,"], "hunters,"),
+    (["--game", "island", "--variant="], "--variant"),
+    (["--game", "island", "--players", "Anna"], "2 to 4"),
+    (["--game", "island", "--players", "Anna,Bo,Cleo,Dirk,Ed"], "2 to 4"),
     (["--colour"], "--colour"),
     (["-s", "1"], "-s"),
     (["Anna"], "Anna"),
@@ -105,15 +119,6 @@ WRONG = [
     (["--players", "Bo,An\nna"], "Anna"),
     (["--players", f"Bo,{'x' * 31}"], "30"),
 ]
-
-
-@pytest.mark.parametrize("arguments", LATER, ids=" ".join)
-def test_what_comes_later_says_so(arguments: list[str]) -> None:
-    """What a later version brings answers with one sentence and exit status 2."""
-    run = here(*arguments)
-    assert (run.status, run.out) == (2, b"")
-    assert "later version" in run.complaint
-    assert unheard(run)
 
 
 @pytest.mark.parametrize(("arguments", "word"), WRONG, ids=lambda value: " ".join(value)[:30].encode().hex())
@@ -184,6 +189,31 @@ def test_defaults_of_a_script() -> None:
 def test_the_edition_is_told(edition: str) -> None:
     """The edition asked for is the one that is played."""
     assert told("--edition", edition)[0]["edition"] == edition
+
+
+@pytest.mark.parametrize(
+    ("said", "played"),
+    [
+        ((), []),
+        (("--variant", "none"), []),
+        (("--variant", "hunters"), ["hunters"]),
+        (("--variant", "hunters,hurricane"), ["hurricane", "hunters"]),
+        (("--variant", "hurricane, hunters"), ["hurricane", "hunters"]),
+    ],
+)
+def test_the_variants_are_told(said: tuple[str, ...], played: list[str]) -> None:
+    """The variants asked for are played, told in their own order however they were named."""
+    start = told("--game", "island", *said)[0]
+    assert (start["game"], start["variants"]) == ("island", played)
+
+
+def test_the_order_of_variants_changes_no_game(saves: Path) -> None:
+    """Named the other way round, the same variants give the same game and the same saved game."""
+    runs = []
+    for said in ("hunters,hurricane", "hurricane,hunters"):
+        run = here("--game", "island", *ANNA, "--variant", said, lines=["place f7", "save kept"])
+        runs.append((run.out, saves.joinpath("kept.atlantis").read_bytes()))
+    assert runs[0] == runs[1]
 
 
 def test_players_are_named_by_the_list() -> None:

@@ -17,11 +17,14 @@ if TYPE_CHECKING:
 
     Sit = Callable[..., Sitting]
 
-WELCOME = "Atlantis, a board game told in sentences."
+WELCOME = "Atlantis, board games told in sentences."
+GAME = "Which game? 1 path or 2 island. (path)"
 COUNT = "How many players, 2 to 4? (2)"
 PLAYERS = "Who plays? Names with commas between them; random, easy, medium and hard are computer players. ({})"
 YES_OR_NO = "1 yes, 2 no. (yes)"
 EDITION = "Which edition? 1 mayfair, 2 amigo or 3 asmodee. (mayfair)"
+VARIANTS = "Which variants? 1 hurricane, 2 hunters, both or none. (none)"
+TUTORIAL = "The tutorial of which game? 1 path or 2 island. (path)"
 
 
 def started(sitting: Sitting) -> str:
@@ -29,12 +32,13 @@ def started(sitting: Sitting) -> str:
     return " ".join(sitting.asked())
 
 
-def test_three_times_enter_begin_a_game(sit: Sit) -> None:
+def test_four_times_enter_begin_a_game(sit: Sit) -> None:
     """Every question has an answer on Enter, and they lead to a game against easy."""
     sitting = sit()
     told = started(sitting)
     assert told.startswith(WELCOME)
-    assert told.endswith(COUNT)
+    assert told.endswith(GAME)
+    assert sitting.say("") == COUNT
     assert sitting.say("") == PLAYERS.format("You, easy")
     assert sitting.say("") == EDITION
     told = sitting.say("")
@@ -45,7 +49,7 @@ def test_three_times_enter_begin_a_game(sit: Sit) -> None:
 def test_answers_by_number_by_name_and_by_beginning(sit: Sit) -> None:
     """A choice can be named, cut short, or said by its number."""
     for answer in ("2", "amigo", "AM", "amigo "):
-        sitting = sit()
+        sitting = sit("--game", "path")
         sitting.asked()
         assert sitting.say("3") == PLAYERS.format("You, easy, easy")
         assert sitting.say("Anna, Bo = easy, random") == EDITION
@@ -54,10 +58,87 @@ def test_answers_by_number_by_name_and_by_beginning(sit: Sit) -> None:
         assert "Turn order: Anna, Bo and random." in told
 
 
+@pytest.mark.parametrize("answer", ["2", "island", "ISL", "i"])
+def test_the_other_game_has_questions_of_its_own(sit: Sit, answer: str) -> None:
+    """Whoever chooses island is asked for its variants, of which there can be several, and plays it."""
+    sitting = sit()
+    sitting.asked()
+    assert sitting.say(answer) == COUNT
+    sitting.say("3")
+    assert sitting.say("Anna") == VARIANTS
+    told = sitting.say("hurricane and 2")
+    assert told.startswith("The island lies whole in the sea with the hurricane and the hunters, seed ")
+    assert "Turn order: Anna, easy and easy 2, with the colours red, blue and green." in told
+
+
+@pytest.mark.parametrize(
+    ("said", "chosen"),
+    [
+        ("", ""),
+        ("none", ""),
+        ("1", " with the hurricane"),
+        ("hunt", " with the hunters"),
+        ("2,1", " with the hurricane and the hunters"),
+        ("both", " with the hurricane and the hunters"),
+        ("hunters, hurricane", " with the hurricane and the hunters"),
+    ],
+)
+def test_variants_are_said_by_name_or_number(sit: Sit, said: str, chosen: str) -> None:
+    """One, both or none, in any order, cut short or not."""
+    sitting = sit("--game", "island")
+    sitting.asked()
+    sitting.say("")
+    sitting.say("")
+    assert sitting.say(said).startswith(f"The island lies whole in the sea{chosen}, seed ")
+
+
+@pytest.mark.parametrize("wrong", ["3", "1 1", "hu", "hurricane none", "storm", "hurricane storm"])
+def test_wrong_variants_are_told_with_what_is_possible(sit: Sit, wrong: str) -> None:
+    """What is none of them, or twice, or can be two of them, is asked again."""
+    sitting = sit("--game", "island")
+    sitting.asked()
+    sitting.say("")
+    sitting.say("")
+    assert sitting.say(wrong) == f'"{wrong}" is not possible here; say hurricane, hunters or none. {VARIANTS}'
+
+
+def test_help_tells_what_the_variants_mean(sit: Sit) -> None:
+    """At the question for an option, help explains the option, and before it how questions are answered."""
+    sitting = sit()
+    sitting.asked()
+    assert sitting.say("help").startswith("In path you race with cards")
+    sitting.say("island")
+    assert sitting.say("help").startswith("Before a game there are a few questions.")
+    sitting.say("")
+    sitting.say("")
+    told = sitting.say("help")
+    assert told.startswith("Hurricane ends the game as soon as")
+    assert told.endswith(VARIANTS)
+
+
+def test_a_wrong_game_is_told_with_the_games(sit: Sit) -> None:
+    """A word that is no game is answered with those that there are."""
+    sitting = sit()
+    sitting.asked()
+    assert sitting.say("chess") == f'"chess" is not possible here; say path or island. {GAME}'
+
+
+def test_the_tutorial_of_either_game_can_be_had(sit: Sit) -> None:
+    """Before a game is chosen, it is asked which one is to be taught; afterwards that is known."""
+    sitting = sit()
+    sitting.asked()
+    assert sitting.say("tutorial") == TUTORIAL
+    assert sitting.say("2").startswith("Part 1 of ")
+    assert sitting.say("quit").endswith(f"Now to a game of your own. {GAME}")
+    sitting.say("path")
+    assert sitting.say("tutorial").startswith("Part 1 of 7: The path.")
+    assert sitting.say("quit").endswith(f"Now to a game of your own. {COUNT}")
+
+
 @pytest.mark.parametrize("wrong", ["5", "1", "many", "0", "two players", "-2"])
 def test_a_wrong_count_is_told_with_what_is_possible(sit: Sit, wrong: str) -> None:
     """After a wrong answer comes what is expected, and the question again."""
-    sitting = sit()
+    sitting = sit("--game", "path")
     sitting.asked()
     assert sitting.say(wrong) == f'"{wrong}" is not possible here; say 2, 3 or 4. {COUNT}'
     assert sitting.say("") == PLAYERS.format("You, easy")
@@ -101,7 +182,7 @@ def test_seats_without_a_name_are_for_computer_players(sit: Sit, count: str, sai
 
 def test_a_wrong_edition_is_told_with_the_editions(sit: Sit) -> None:
     """The same holds for every choice."""
-    sitting = sit()
+    sitting = sit("--game", "path")
     sitting.asked()
     sitting.say("")
     sitting.say("")
@@ -114,6 +195,8 @@ def test_who_is_lost_hears_the_question_again(sit: Sit, line: str) -> None:
     """At every question one can ask where one is."""
     sitting = sit()
     sitting.asked()
+    assert sitting.say(line) == GAME
+    sitting.say("")
     assert sitting.say(line) == COUNT
     sitting.say("")
     assert sitting.say(line) == PLAYERS.format("You, easy")
@@ -127,12 +210,12 @@ def test_help_explains_the_questions(sit: Sit, line: str) -> None:
     sitting = sit()
     sitting.asked()
     told = sitting.say(line)
-    assert told.startswith("Before a game there are a few questions.")
-    assert told.endswith(COUNT)
+    assert "Before a game there are a few questions." in told
+    assert told.endswith(GAME)
 
 
 @pytest.mark.parametrize("leaving", ["quit" + ENTER, "q" + ENTER, CTRL_D])
-@pytest.mark.parametrize("answered", [0, 1, 2])
+@pytest.mark.parametrize("answered", [0, 1, 2, 3])
 def test_one_can_leave_at_every_question(sit: Sit, saves: Path, leaving: str, answered: int) -> None:
     """Leaving is no error, says nothing wrong and leaves nothing behind."""
     sitting = sit()
@@ -147,7 +230,7 @@ def test_one_can_leave_at_every_question(sit: Sit, saves: Path, leaving: str, an
 
 def test_ctrl_c_gives_up_an_answer_and_asks_again(sit: Sit) -> None:
     """The line is dropped, not the program."""
-    sitting = sit()
+    sitting = sit("--game", "path")
     sitting.asked()
     sitting.press("3")
     sitting.shows("3")
@@ -163,7 +246,9 @@ def test_ctrl_c_gives_up_an_answer_and_asks_again(sit: Sit) -> None:
         (("--game", "path", "--players", "Anna,easy"), 0),
         (("--edition", "amigo"), 2),
         (("--game", "path"), 3),
-        (("--seed", "7"), 3),
+        (("--game", "island"), 3),
+        (("--game", "island", "--variant", "hunters"), 2),
+        (("--seed", "7"), 4),
         (("--edition", "amigo", "--seed", "7"), 2),
     ],
 )
@@ -193,7 +278,7 @@ def test_the_last_game_is_offered(sit: Sit, answer: str, goes_on: bool) -> None:
         f"Go on with the last game, path with Anna and easy, two commands played? {YES_OR_NO}"
     )
     told = again.say(answer)
-    assert (told == COUNT) != goes_on
+    assert (told == GAME) != goes_on
     if goes_on:
         assert "crown 5" in again.say("tiles")
 
@@ -202,7 +287,8 @@ def test_the_last_game_is_offered(sit: Sit, answer: str, goes_on: bool) -> None:
 def test_the_questions_come_in_the_language_of_the_system(sit: Sit, language: str, count: str) -> None:
     """The system's language is heard from the first line, and so is what Enter answers."""
     sitting = sit(LANG=language)
-    assert count in started(sitting)
+    sitting.asked()
+    assert count in sitting.say("")
     for _ in range(3):
         told = sitting.say("")
     assert "Mayfair" in told
@@ -214,7 +300,7 @@ def test_answers_are_not_in_the_history_of_the_game(sit: Sit) -> None:
     for style in ("quiet", "plain"):
         sitting = sit("--style", style)
         sitting.asked()
-        for answer in ("2", "Anna,easy", "1"):
+        for answer in ("1", "2", "Anna,easy", "1"):
             sitting.say(answer)
         sitting.press("\x1b[A")
         assert sitting.say("hand").startswith("You hold")

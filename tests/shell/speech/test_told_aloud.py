@@ -148,6 +148,8 @@ def test_the_questions_before_a_game_are_said(server: Server, sit: Callable[...,
     """Everything from the greeting on is said, with the answer that Enter means; Tab is heard too."""
     sitting = sit(*ALOUD, **around(server))
     sitting.asked()
+    until(lambda: any("Enter means path." in text for text in server.texts))
+    sitting.say("")
     until(lambda: any("Enter means 2." in text for text in server.texts))
     for _ in range(3):
         sitting.say("")
