@@ -33,17 +33,17 @@ LANGUAGES = languages()
 MIXED = [kind for place, kind in enumerate(KINDS) if place % 4 == 0]
 """Every number of players and every edition or variant, but not all of them together."""
 
-FIRST = list({kind[0]: kind for kind in reversed(KINDS)}.values())
-"""One of each game."""
+FULL = list({kind[0]: kind for kind in sorted(KINDS, key=lambda kind: kind[1])}.values())
+"""Each game with all its players."""
 
-GIVEN = pytest.mark.parametrize("kind", FIRST, ids=lambda kind: kind[0])
+GIVEN = pytest.mark.parametrize("kind", FULL, ids=lambda kind: kind[0])
 
 FREE = {"<text>": "monday", "<name>": "monday", "<number>": "99"}
 NUMBERED = re.compile(r"[a-m]?\d+")
 CLASSES = 5
 """Of so many words that differ in number only a few are tried."""
 
-SAID = 600
+SAID = 400
 """Of more lines than these only some are said."""
 
 EXACT, CUT = range(2)
@@ -71,9 +71,13 @@ def few(words: Iterable[str]) -> list[str]:
 
 
 def allowed(ears: Ears, most: int = 3) -> list[Words]:
-    """Give all kinds of lines that can be said now: commands, questions and table talk; of very many, some."""
-    found = list(every((), bounded(lambda begun: few(ears.allowed(begun)), most)))
-    return found[:: len(found) // SAID + 1]
+    """Give all kinds of lines that can be said now: commands, questions and table talk."""
+    return list(every((), bounded(lambda begun: few(ears.allowed(begun)), most)))
+
+
+def some(lines: list[Words]) -> list[Words]:
+    """Leave out most of very many lines, evenly."""
+    return lines[:: len(lines) // SAID + 1]
 
 
 @pytest.mark.soak(1, 40)
@@ -101,7 +105,7 @@ def test_all_that_can_be_said_is_understood(language: str) -> None:
         match = match_of(kind, 2)
         ears = ears_of(language, match)
         for _ in islice(walk(match, 2), 3 + 11 * place, 12 + 11 * place, 4):
-            for words in allowed(ears):
+            for words in some(allowed(ears)):
                 written = ears.table.tongue.parser.write(words)
                 assert ears.hear(written) == words
                 assert ears.hear(written.upper()) == tuple(word.upper() if word == "monday" else word for word in words)
@@ -114,7 +118,7 @@ def test_english_is_understood_everywhere(language: str, kind: Kind) -> None:
     match = match_of(kind, 4)
     ears = ears_of(language, match)
     for _ in islice(walk(match, 4), 0, 30, 9):
-        for words in allowed(ears):
+        for words in some(allowed(ears)):
             assert ears.hear(" ".join(words)) == words
 
 
@@ -138,10 +142,12 @@ def test_no_two_commands_collide(language: str, kind: Kind) -> None:
 def places(ears: Ears) -> set[tuple[str, ...]]:
     """Give what can stand at each place of a line: the words that anybody could think of."""
     found: set[tuple[str, ...]] = set()
+    known: set[tuple[Words, tuple[str, ...]]] = set()
     waiting: list[Words] = [()]
     for begun in waiting:
         offered = tuple(dict.fromkeys(ears.conceivable(begun)))
-        if offered not in found and len(begun) < 4:
+        if (begun[:1], offered) not in known and len(begun) < 4:
+            known.add((begun[:1], offered))
             found.add(tuple(word for word in offered if word != END and word[0] != "<"))
             waiting += [(*begun, word) for word in few(offered) if word != END]
     return found
@@ -161,6 +167,11 @@ def test_every_word_of_a_command_is_used(language: str, kind: Kind) -> None:
 
 ASKED = {"yes", "no", "all"}
 """Answers to the questions before a game."""
+
+
+def begins(parser: Parser, word: str, typed: str) -> bool:
+    """Tell whether what was typed first can be the beginning of a word."""
+    return any(form[0].startswith(typed) for form in parser.forms(word))
 
 
 def cost(parser: Parser, words: Words, typed: list[str]) -> tuple[int, ...] | None:
@@ -198,7 +209,7 @@ def test_words_may_be_cut_short(language: str, kind: Kind) -> None:
     ears = ears_of(language, match)
     for _ in islice(walk(match, 6), 3, 45, 30):
         lines = [words for words in allowed(ears) if not {*FREE.values()} & set(words)]
-        for words in lines:
+        for words in some(lines):
             for length in (1, 3):
                 check_cut(ears, lines, words, length)
 
@@ -209,8 +220,10 @@ def check_cut(ears: Ears, lines: list[Words], words: Words, length: int) -> None
     typed = [word if word.isdigit() else word[:length] for word in fold(parser.write(words)).split()]
     if parser.fillers & set(typed):
         return
-    costs = {line: found for line in lines if (found := cost(parser, line, typed)) is not None}
-    best = {line for line, found in costs.items() if found == min(costs.values())}
+    near = (line for line in lines if begins(parser, line[0], typed[0]))
+    costs = {line: found for line in near if (found := cost(parser, line, typed)) is not None}
+    least = min(costs.values())
+    best = {line for line, found in costs.items() if found == least}
     heard = ears.hear(" ".join(typed))
     if isinstance(heard, refusals.Ambiguous):
         meant = {tuple(each.split()) for each in heard.candidates}
@@ -218,5 +231,7 @@ def check_cut(ears: Ears, lines: list[Words], words: Words, length: int) -> None
     else:
         assert isinstance(heard, tuple), typed
         meant = {heard}
-    assert best <= meant, typed
-    assert {cost(parser, each, typed) for each in meant} == {min(costs.values())}, typed
+    (found,) = {cost(parser, each, typed) for each in meant}
+    assert found is not None
+    assert found <= least, typed  # lines that were left out can fit better
+    assert found < least or best <= meant, typed
