@@ -150,6 +150,7 @@ def test_what_several_islanders_do_alike_is_told_once() -> None:
     assert list(GAME.gathered([*landed[0], *landed[1]])) == [
         told.IslandersMoved(0, 0, "ashore", "b2", "b1", 0, 2),
         told.Rescues(0, 0, "b1", 2),
+        told.PointsLeft(0, 0),
     ]
     apart = [dives[0], events.IslanderMoved(0, 0, "dive", "g9", "f9", 1)]
     assert list(GAME.gathered(apart)) == [*apart, told.PointsLeft(0, 1)]

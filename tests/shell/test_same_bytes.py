@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.bots.levels import LEVELS, thinker
+from atlantis_cli.games import GAMES
 from tests.shell.running import ANNA, here, only, process, told
 from tests.shell.scripts import called, played, script
-from tests.transcripts import SCRIPT, TOLD, kept, transcript
+from tests.transcripts import PLAYED, TOLD, kept, transcript
+from tests.transcripts import script as typed
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -25,33 +27,30 @@ AROUND = [
 ]
 
 
-@pytest.mark.parametrize(("language", "verbosity"), TOLD)
-def test_a_game_is_told_as_it_was(language: str, verbosity: str) -> None:
+@pytest.mark.parametrize("which", TOLD, ids="-".join)
+def test_a_game_is_told_as_it_was(which: tuple[str, str, str]) -> None:
     """A whole game with every command is told in each language and verbosity as the transcript keeps it."""
-    assert (
-        transcript(language, verbosity).decode().splitlines()
-        == kept(language, verbosity).read_text("utf-8").splitlines()
-    )
+    assert transcript(*which).decode().splitlines() == kept(*which).read_text("utf-8").splitlines()
 
 
-def test_no_transcript_is_left_over() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_no_transcript_is_left_over(game: str) -> None:
     """Every file beside the script is one of the transcripts, and each tells a game to its end."""
-    files = {file.name for file in SCRIPT.parent.glob("*.txt")} - {SCRIPT.name}
-    assert files == {kept(*told).name for told in TOLD}
-    lines = SCRIPT.read_text(encoding="utf-8").splitlines()
-    assert only(told_objects(lines), "game_ended")
+    assert {*typed(game).parent.glob("*.txt")} == {typed(game), *(kept(*one) for one in TOLD if one[0] == game)}
+    assert only(told_objects(game), "game_ended")
 
 
-def told_objects(lines: list[str]) -> list[Told]:
-    """Play lines, whatever is wrong with some of them."""
-    return told(*ANNA, "--on-error", "continue", lines=lines, status=1)
+def told_objects(game: str) -> list[Told]:
+    """Play a game's script, whatever is wrong with some of its lines."""
+    return told(*PLAYED[game], "--on-error", "continue", lines=typed(game).read_bytes(), status=1)
 
 
-def test_the_script_says_every_command() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_the_script_says_every_command(game: str) -> None:
     """The transcript's script uses every command that there is."""
-    topics = told(*ANNA, lines=["help"])[-2]
+    topics = told(*PLAYED[game], lines=["help"])[-2]
     commands = {*topics["game"], *topics["looks"], *topics["table"]}
-    said = {line.split()[0].lower() for line in SCRIPT.read_text(encoding="utf-8").splitlines()}
+    said = {line.split()[0].lower() for line in typed(game).read_text(encoding="utf-8").splitlines()}
     assert commands - said == set()
 
 

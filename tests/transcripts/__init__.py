@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atlantis_cli.games import GAMES
 from atlantis_cli.shell.settings import VERBOSITIES
 from tests.conftest import ROOT
 from tests.shell.running import ANNA, here, languages
@@ -12,25 +13,35 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 HOME = ROOT / "tests" / "transcripts"
-SCRIPT = HOME / "script.txt"
-TOLD = [(language, verbosity) for language in languages() for verbosity in VERBOSITIES]
-"""Every language, told briefly, normally and in full."""
+PLAYED = {
+    "path": ANNA,
+    "island": ("--game", "island", "--players", "Anna,random", "--seed", "54"),
+}
+"""How each game is begun; `random` plays on the same whatever the others learn."""
+
+TOLD = [(game, language, verbosity) for game in GAMES for language in languages() for verbosity in VERBOSITIES]
+"""Every game in every language, told briefly, normally and in full."""
 
 
-def kept(language: str, verbosity: str) -> Path:
+def script(game: str) -> Path:
+    """Name the file that says what is typed."""
+    return HOME / game / "script.txt"
+
+
+def kept(game: str, language: str, verbosity: str) -> Path:
     """Name the file that keeps how a game is told."""
-    return HOME / f"{language}-{verbosity}.txt"
+    return HOME / game / f"{language}-{verbosity}.txt"
 
 
-def transcript(language: str, verbosity: str) -> bytes:
+def transcript(game: str, language: str, verbosity: str) -> bytes:
     """Play the script, and give what is told of it, complaints where they were heard."""
-    lines = f"verbosity {verbosity}\n".encode() + SCRIPT.read_bytes()
-    run = here(*ANNA, "--lang", language, "--on-error", "continue", lines=lines, together=True)
+    lines = f"verbosity {verbosity}\n".encode() + script(game).read_bytes()
+    run = here(*PLAYED[game], "--lang", language, "--on-error", "continue", lines=lines, together=True)
     assert run.status == 1
     return run.out
 
 
 def renew() -> None:
-    """Write down how the game is told today."""
-    for language, verbosity in TOLD:
-        kept(language, verbosity).write_bytes(transcript(language, verbosity))
+    """Write down how the games are told today."""
+    for told in TOLD:
+        kept(*told).write_bytes(transcript(*told))

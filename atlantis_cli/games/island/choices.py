@@ -71,11 +71,17 @@ def _starts(state: State, actions: Iterable[Action]) -> tuple[surveys.Start, ...
     return tuple(
         surveys.Start(
             NAMES[field],
-            field_seen(state, field),
+            _of_note(state, field),
             tuple(surveys.Manners(verb, tuple(ends)) for verb, ends in ways.items()),
         )
         for field, ways in sorted(found.items())
     )
+
+
+def _of_note(state: State, field: int) -> facts.FieldSeen:
+    """Tell who is where something can move; that it is just one islander of the player's goes without saying."""
+    seen = field_seen(state, field)
+    return seen.replace(islanders=()) if seen.islanders == (facts.Group(state.seat, 1),) else seen
 
 
 def _grounds(state: State, actions: Iterable[Action]) -> tuple[surveys.Ground, ...]:

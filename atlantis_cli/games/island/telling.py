@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     Step = events.IslanderMoved | events.BoatMoved | events.DolphinRidden
 
 STEPS = (events.IslanderMoved, events.BoatMoved, events.DolphinRidden, told.IslandersMoved)
+AFTER = (events.SinkingDue, events.Spun, told.IdleSpin, TurnStarted, GameEnded)
+"""What says that a movement is over: nobody asks for the points left then."""
+
 WHIRLPOOL = UNDERSIDES[-1]
 OCTOPUS = "octopus"
 
@@ -30,8 +33,9 @@ def gathered(happened: Sequence[Event]) -> list[Event]:
         else:
             found += said
         place += length
-    if found and isinstance(found[-1], STEPS):
-        found.append(told.PointsLeft(found[-1].player, found[-1].points))
+    steps = [event for event in found if isinstance(event, STEPS)]
+    if steps and not any(isinstance(event, AFTER) for event in found):
+        found.append(told.PointsLeft(steps[-1].player, steps[-1].points))
     return found
 
 
