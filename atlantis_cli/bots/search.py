@@ -10,9 +10,6 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Chance, Game, GoOn, Position
 
-TURNS = 4
-"""How many turns an imagined game goes on; further ahead luck counts for more than the idea."""
-
 PASS = 1 << 13
 """How many games the first pass over all ideas has at most; each further one has twice as many, while there is time."""
 
@@ -35,11 +32,10 @@ class Trial:
 class Search:
     """One thought: which idea is best for the seat on move."""
 
-    def __init__(
-        self, game: Game, view: Position, random: Chance, go_on: GoOn | None = None, turns: int = TURNS
-    ) -> None:
-        """Think about a view, so many turns ahead; `go_on` is asked before each world."""
-        self.game, self.view, self.random, self.go_on, self.turns = game, view, random, go_on, turns
+    def __init__(self, game: Game, view: Position, random: Chance, go_on: GoOn | None = None, turns: int = 0) -> None:
+        """Think about a view, so many turns ahead or as many as the game says; `go_on` is asked before each world."""
+        self.game, self.view, self.random, self.go_on = game, view, random, go_on
+        self.turns = turns or game.ahead
         self.seat = game.actor(view)
         self.trials = self.left = [Trial(idea) for idea in game.ideas(view)]
         self.done = 0

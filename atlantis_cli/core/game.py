@@ -128,6 +128,7 @@ class Game(Protocol):
     options: tuple[Option, ...]
     seats: tuple[int, ...]
     checksum: str
+    ahead: int  # how many turns an imagined game goes on: further ahead luck counts for more than the idea
 
     def start(self, seats: int, options: Mapping[str, str]) -> Position:
         """Set up a game in which chance has dealt nothing yet."""

@@ -40,6 +40,7 @@ class Island:
     seats: tuple[int, ...] = board.SEATS
     options: tuple[Option, ...] = (Option("variant", board.VARIANTS, "none", many=True),)
     checksum = board.checksum()
+    ahead = 2
 
     offer = staticmethod(naming.offer)
     conceive = staticmethod(naming.conceive)
@@ -52,7 +53,6 @@ class Island:
     roll = staticmethod(play.roll)
     lot = staticmethod(play.lot)
     view = staticmethod(sight.view)
-    fill = staticmethod(sight.fill)
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)
@@ -61,10 +61,11 @@ class Island:
     gathered = staticmethod(telling.gathered)
 
     reason = staticmethod(later(f"{__package__}.reasons", "reason"))
+    fill = staticmethod(later(f"{__package__}.thinking", "fill"))
     ideas = staticmethod(later(f"{__package__}.thinking", "ideas"))
     pursue = staticmethod(later(f"{__package__}.thinking", "pursue"))
-    muse = staticmethod(later(f"{__package__}.thinking", "muse"))
-    outlook = staticmethod(later(f"{__package__}.thinking", "outlook"))
+    muse = staticmethod(later(f"{__package__}.instinct", "muse"))
+    outlook = staticmethod(later(f"{__package__}.outlook", "outlook"))
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """Set up a game in which chance has laid nothing yet."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 from atlantis_cli.games.island.codes import DONE, KIND, RIDER, SKIP, action_of
 from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE, TOTAL, size
 from atlantis_cli.games.island.fields import NEAR, RANK
+from atlantis_cli.games.island.glance import advantage, to_a_boat
 from atlantis_cli.games.island.moves import moves
-from atlantis_cli.games.island.outlook import advantage, to_a_boat
 from atlantis_cli.games.island.play import play
 from atlantis_cli.games.island.state import ANIMAL, HAS_BOAT, HAS_PIECE, PLACING, SINKING, State
 

@@ -1,90 +1,134 @@
-"""How good a position of `island` is for each player, at a glance: a sum over islanders, a saved one counts 100."""
+"""How many islanders each seat of `island` can count on: those saved, and what becomes of the others on average.
+
+What a place at sea is worth is what a straight line through the turns of many games gives, of players that play on so;
+land is worth more than that line says, or nobody would wait for a boat.
+"""
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board import IN_A_BOAT as IN_A_BOAT_AT_MOST
-from atlantis_cli.games.island.crowds import HEAP_SHIFT, TOTAL
-from atlantis_cli.games.island.fields import CORAL, GRID, ISLAND, NEAR, OPEN
-from atlantis_cli.games.island.state import HAS_PIECE, MONSTER, OCTOPUS, SHARK, State
+from atlantis_cli.core.plain import victory
+from atlantis_cli.games.island.board import IN_A_BOAT as ROOM
+from atlantis_cli.games.island.crowds import CAPTAINS, HEAP_SHIFT, TOTAL
+from atlantis_cli.games.island.distance import nearest, open_ways
+from atlantis_cli.games.island.fields import ISLAND
+from atlantis_cli.games.island.perils import Sea, losses
+from atlantis_cli.games.island.state import HAS_ESCORT, HAS_PIECE, OVER, State
 
-SAVED = 100
-IN_A_BOAT, CARRIED, SWIMMING = 62, 66, 34
-A_FIELD_OFF = 4
-"""What each field between a boat or swimmer and the nearest landing takes off."""
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
-ON_LAND = 22
-TO_A_BOAT = 3
-"""What each field between a piece and the nearest boat takes off."""
-
-FAR = 9
-DANGER = (14, 8)
-"""What an animal takes off that can take the islander, one or two fields off."""
+LEAST_FALL = 0.04
 
 
-def _to_landings() -> tuple[int, ...]:
-    """Count for each field the steps to the nearest landing, as if no land were in the way."""
-    away = dict.fromkeys(CORAL, 0)
-    for field in (found := list(CORAL)):
-        for near in NEAR[field]:
-            if near not in away:
-                away[near] = away[field] + 1
-                found.append(near)
-    return tuple(away.get(field, FAR) for field in range(len(NEAR)))
+def _falling(*known: float) -> tuple[float, ...]:
+    """Give a table by the fields to a landing: beyond what is known, each takes off the same."""
+    last = len(known) - 1
+    return (*known, *(max(0.03, known[last] - LEAST_FALL * step) for step in range(1, 20)))
 
 
-AWAY = _to_landings()
-AROUND = {
-    field: tuple(
-        (other, DANGER[steps - 1]) for other in OPEN if 0 < (steps := GRID.distance(field, other)) <= len(DANGER)
-    )
-    for field in OPEN
-}
-STEPS = {field: bytes(GRID.distance(field, other) for other in range(len(NEAR))) for field in ISLAND}
+BOAT = _falling(0.97, 0.96, 0.90, 0.86, 0.80, 0.72, 0.62, 0.52, 0.45, 0.40)
+"""What an islander in a boat is worth, by the fields to the nearest open landing."""
+
+CARRIED = _falling(0.97, 0.94, 0.90, 0.85, 0.80, 0.74, 0.69, 0.64, 0.60)
+"""The same for a swimmer whom a dolphin carries."""
+
+SWIMMER = _falling(0.92, 0.82, 0.73, 0.60, 0.50, 0.38, 0.27, 0.20, 0.15)
+"""The same for any other swimmer."""
+
+SHARED, FOREIGN = 0.95, 0.75
+"""What is left of that in a boat that others may sail too, or alone."""
+
+ON_LAND, TO_A_BOAT = 0.42, 0.02
+"""What an islander on land is worth, and what each field to the nearest boat with room takes off."""
+
+OTHERS = ((0.85,), (0.5, 0.3), (0.35, 0.25, 0.2))
+"""How much the others' prospects count against one's own, by their number, the best one first."""
+
+LUCK, FIXED = 0.23, 0.3
+"""How far the end can differ: so much for the root of the islanders left, and always so much."""
 
 
-def outlook(state: State) -> list[int]:
-    """Weigh a position for each seat."""
-    worth = [SAVED * saved for saved in state.saved]
-    eaters, sinkers = _threats(state, (MONSTER, SHARK)), _threats(state, (MONSTER, OCTOPUS))
-    for field in state.boats:
-        if state.people[field]:
-            _add(worth, state.people[field], IN_A_BOAT - A_FIELD_OFF * AWAY[field] - sinkers.get(field, 0))
+def worths(state: State) -> list[float]:
+    """Guess how many islanders each seat will have saved."""
+    worth = [float(saved) for saved in state.saved]
+    sea, ways = Sea(), open_ways(state)
+    free = _sailors(state, worth, sea, ways)
+    if state.swimmers:
+        _swimmers(state, worth, sea, ways)
+    people, marks = state.people, state.marks
     for field in ISLAND:
-        crowd = state.people[field]
-        if crowd and state.marks[field] & HAS_PIECE:
-            _add(worth, crowd, ON_LAND - TO_A_BOAT * to_a_boat(state, field))
-    for field, heap in state.swimmers.items():
-        riders = state.riders.get(field, 0)
-        for seat in range(state.seats):
-            carried = riders >> HEAP_SHIFT[seat] & 15
-            loose = (heap >> HEAP_SHIFT[seat] & 15) - carried
-            far = A_FIELD_OFF * AWAY[field]
-            worth[seat] += carried * (CARRIED - far) + loose * (SWIMMING - far - eaters.get(field, 0))
+        crowd = people[field]
+        if crowd and marks[field] & HAS_PIECE:
+            each = ON_LAND - TO_A_BOAT * nearest(field, free)
+            for seat in range(state.seats):
+                worth[seat] += each * (crowd >> 2 * seat & 3)
+    if sea.all:
+        lost = losses(state, sea)
+        return [worth[seat] - lost[seat] for seat in range(state.seats)]
     return worth
 
 
-def _add(worth: list[int], crowd: int, each: int) -> None:
-    for seat in range(len(worth)):
-        worth[seat] += each * (crowd >> 2 * seat & 3)
+def _sailors(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes]) -> list[int]:
+    """Add those in boats; give the boats that have room."""
+    people, seats, free = state.people, range(state.seats), []
+    for field in state.boats:
+        crowd = people[field]
+        if TOTAL[crowd] < ROOM:
+            free.append(field)
+        if not crowd:
+            continue
+        captains, best = CAPTAINS[crowd], BOAT[ways[0][field]]
+        swum = SWIMMER[ways[1][field]]
+        drowned, wrecked = [0.0] * len(worth), [0.0] * len(worth)
+        for seat in seats:
+            count = crowd >> 2 * seat & 3
+            if count:
+                each = best if captains == 1 << seat else best * (SHARED if captains >> seat & 1 else FOREIGN)
+                worth[seat] += count * each
+                drowned[seat], wrecked[seat] = count * each, count * max(0.0, each - swum)
+        sea.add_boat(field, drowned, wrecked)
+    return free
 
 
-def _threats(state: State, kinds: tuple[int, ...]) -> dict[int, int]:
-    """Tell how dangerous fields are, by the animals around."""
-    found: dict[int, int] = {}
-    for kind in kinds:
-        for place in state.animals[kind]:
-            for field, danger in AROUND[place]:
-                found[field] = max(danger, found.get(field, 0))
-    return found
+def _swimmers(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes]) -> None:
+    """Add those who swim, by themselves or with a dolphin."""
+    for field, heap in state.swimmers.items():
+        riders = state.riders.get(field, 0)
+        loose, carried = SWIMMER[ways[1][field]], CARRIED[ways[0][field]]
+        stake = [0.0] * len(worth)
+        for seat in range(state.seats):
+            count = heap >> HEAP_SHIFT[seat] & 15
+            if count:
+                with_dolphin = riders >> HEAP_SHIFT[seat] & 15
+                stake[seat] = (count - with_dolphin) * loose + with_dolphin * carried
+                worth[seat] += stake[seat]
+        sea.add_swimmers(field, stake, safe=bool(state.marks[field] & HAS_ESCORT) and not state.hunters)
 
 
-def to_a_boat(state: State, field: int) -> int:
-    """Count the fields from a piece to the nearest boat that has room, within reason."""
-    steps, people = STEPS[field], state.people
-    return min([steps[boat] for boat in state.boats if TOTAL[people[boat]] < IN_A_BOAT_AT_MOST], default=FAR)
+def standing(state: State, seat: int) -> float:
+    """Weigh a position for a seat: its own prospects against the others', above all the best one's."""
+    if state.phase == OVER:
+        return 10 * victory(state.saved)[seat] + state.saved[seat]
+    worth = worths(state)
+    own = worth.pop(seat)
+    for weight, other in zip(OTHERS[len(worth) - 1], sorted(worth, reverse=True), strict=True):
+        own -= weight * other
+    return own
 
 
-def advantage(state: State, seat: int) -> int:
-    """Weigh a position for a seat: its own outlook against the mean of the others'."""
-    worth = outlook(state)
-    return worth[seat] * state.seats - sum(worth)
+def outlook(state: State) -> list[float]:
+    """Guess each seat's share of the victory; at the end it is known.
+
+    `exp` would say the odds of a lead too, but not every machine rounds it alike.
+    """
+    if state.phase == OVER:
+        return victory(state.saved)
+    guessed = worths(state)
+    best, scale = max(guessed), 1 / (FIXED + LUCK * sum(state.left) ** 0.5)
+    shares, total = [], 0.0
+    for worth in guessed:
+        behind = (best - worth) * scale
+        shares.append(1 / (1 + behind + behind * behind / 2))
+        total += shares[-1]  # `sum` rounds otherwise from Python 3.12 on
+    return [share / total for share in shares]

@@ -4,15 +4,9 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from atlantis_cli.core.game import Chance
     from atlantis_cli.games.island.state import State
 
 
 def view(state: State, _: int) -> State:
     """Give the state as a seat knows it (I3)."""
     return state.copy()
-
-
-def fill(seen: State, _: Chance) -> State:
-    """Imagine what a seat cannot see: nothing is dealt before it is turned up."""
-    return seen.copy()

@@ -46,6 +46,7 @@ class Path:
     seats: tuple[int, ...] = (2, 3, 4)
     options: tuple[Option, ...] = (Option("edition", board.EDITIONS, board.EDITIONS[0], many=False),)
     checksum = board.checksum()
+    ahead = 4
 
     offer = staticmethod(words.offer)
     read = staticmethod(words.read)
