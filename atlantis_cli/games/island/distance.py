@@ -15,6 +15,9 @@ FAR = 9
 DEADLY = 1 << MONSTER | 1 << SHARK
 """The animals that no swimmer gets past."""
 
+PATIENCE = 6
+"""After so many turns in which nothing happened danger counts no more: who waits for ever saves nobody."""
+
 LANDINGS = tuple(CORAL)
 ALL = (1 << len(LANDINGS)) - 1
 WAIT = 5
@@ -50,7 +53,10 @@ WAYS = tuple(_ways(open_) for open_ in range(ALL + 1))
 
 
 def open_ways(state: State) -> tuple[bytes, bytes]:
-    """Give the steps to the nearest landing that is open, by field: for boats and dolphins, and for swimmers."""
+    """Give the steps to the nearest landing that is open, by field: for boats, and for swimmers.
+
+    A swimmer can leave its dolphin for one that has stayed on a landing.
+    """
     marks, boats, swimmers = state.marks, ALL, ALL
     for place, landing in enumerate(LANDINGS):
         mark = marks[landing]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.games.island.board import IN_A_BOAT as IN_A_BOAT_AT_MOST
 from atlantis_cli.games.island.crowds import HEAP_SHIFT, TOTAL
-from atlantis_cli.games.island.distance import nearest, open_ways
+from atlantis_cli.games.island.distance import PATIENCE, nearest, open_ways
 from atlantis_cli.games.island.fields import GRID, ISLAND, OPEN
 from atlantis_cli.games.island.state import HAS_PIECE, MONSTER, OCTOPUS, SHARK, State
 
@@ -20,7 +20,6 @@ TO_A_BOAT = 3
 DANGER = (14, 8)
 """What an animal takes off that can take the islander, one or two fields off."""
 
-
 AROUND = {
     field: tuple(
         (other, DANGER[steps - 1]) for other in OPEN if 0 < (steps := GRID.distance(field, other)) <= len(DANGER)
@@ -33,7 +32,10 @@ def outlook(state: State) -> list[int]:
     """Weigh a position for each seat."""
     worth = [SAVED * saved for saved in state.saved]
     boating, swimming = open_ways(state)
-    eaters, sinkers = _threats(state, (MONSTER, SHARK)), _threats(state, (MONSTER, OCTOPUS))
+    eaters: dict[int, int] = {}
+    sinkers: dict[int, int] = {}
+    if state.quiet < PATIENCE:
+        eaters, sinkers = _threats(state, (MONSTER, SHARK)), _threats(state, (MONSTER, OCTOPUS))
     for field in state.boats:
         if state.people[field]:
             _add(worth, state.people[field], IN_A_BOAT - A_FIELD_OFF * boating[field] - sinkers.get(field, 0))
@@ -43,11 +45,11 @@ def outlook(state: State) -> list[int]:
             _add(worth, crowd, ON_LAND - TO_A_BOAT * to_a_boat(state, field))
     for field, heap in state.swimmers.items():
         riders = state.riders.get(field, 0)
-        far, further = A_FIELD_OFF * swimming[field], A_FIELD_OFF * boating[field]
+        far = A_FIELD_OFF * swimming[field]
         for seat in range(state.seats):
             carried = riders >> HEAP_SHIFT[seat] & 15
             loose = (heap >> HEAP_SHIFT[seat] & 15) - carried
-            worth[seat] += carried * (CARRIED - further) + loose * (SWIMMING - far - eaters.get(field, 0))
+            worth[seat] += carried * (CARRIED - far) + loose * (SWIMMING - far - eaters.get(field, 0))
     return worth
 
 

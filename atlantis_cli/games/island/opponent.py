@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.games.island.codes import DONE, KIND, RIDER, SKIP, action_of
 from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE, TOTAL, size
+from atlantis_cli.games.island.distance import PATIENCE
 from atlantis_cli.games.island.fields import NEAR, RANK
 from atlantis_cli.games.island.glance import advantage, to_a_boat
 from atlantis_cli.games.island.moves import moves
@@ -23,6 +24,9 @@ IDLE_WAYS = 8
 WHIM = 0.9
 """So much chance decides between actions that are about equally good."""
 
+RESTLESS = 10
+"""So much, after turns in which nothing happened: a way around may begin with a step that leads nowhere."""
+
 
 def advise(state: State, random: Chance) -> Action:
     """Choose as a sensible player would."""
@@ -34,7 +38,8 @@ def choose(state: State, random: Chance) -> int:
     codes = _worth_a_look(state, moves(state), random)
     if len(codes) == 1:
         return codes[0]
-    whims = [each + WHIM * random() for each in weighed(state, codes)]
+    whim = WHIM if state.quiet < PATIENCE else RESTLESS
+    whims = [each + whim * random() for each in weighed(state, codes)]
     return codes[whims.index(max(whims))]
 
 

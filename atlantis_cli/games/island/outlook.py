@@ -9,7 +9,7 @@ from __future__ import annotations
 from atlantis_cli.core.plain import victory
 from atlantis_cli.games.island.board import IN_A_BOAT as ROOM
 from atlantis_cli.games.island.crowds import CAPTAINS, HEAP_SHIFT, TOTAL
-from atlantis_cli.games.island.distance import nearest, open_ways
+from atlantis_cli.games.island.distance import PATIENCE, nearest, open_ways
 from atlantis_cli.games.island.fields import ISLAND
 from atlantis_cli.games.island.perils import Sea, losses
 from atlantis_cli.games.island.state import HAS_ESCORT, HAS_PIECE, OVER, State
@@ -63,7 +63,7 @@ def worths(state: State) -> list[float]:
             each = ON_LAND - TO_A_BOAT * nearest(field, free)
             for seat in range(state.seats):
                 worth[seat] += each * (crowd >> 2 * seat & 3)
-    if sea.all:
+    if sea.all and state.quiet < PATIENCE:
         lost = losses(state, sea)
         return [worth[seat] - lost[seat] for seat in range(state.seats)]
     return worth
@@ -95,7 +95,7 @@ def _swimmers(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes])
     """Add those who swim, by themselves or with a dolphin."""
     for field, heap in state.swimmers.items():
         riders = state.riders.get(field, 0)
-        loose, carried = SWIMMER[ways[1][field]], CARRIED[ways[0][field]]
+        loose, carried = SWIMMER[ways[1][field]], CARRIED[ways[1][field]]
         stake = [0.0] * len(worth)
         for seat in range(state.seats):
             count = heap >> HEAP_SHIFT[seat] & 15
