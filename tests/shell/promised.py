@@ -65,3 +65,50 @@ INSIDE = {  # the objects in lists, by the name of the list
     "scores": {"player", "score"},
 }
 PHASES = {"start", "moving", "paying", "held", "over"}
+
+ISLAND = {
+    "game_started": {"game", "seed", "players", "colours", "variants", "fields"},
+    "turn_started": {"turn", "player"},
+    "islander_placed": {"player", "field"},
+    "islander_moved": {"player", "owner", "how", "from", "to", "points"},
+    "boat_moved": {"player", "from", "to", "points", "crew"},
+    "dolphin_ridden": {"player", "from", "to", "points", "owner"},
+    "rescued": {"player", "owner", "field"},
+    "sinking_due": {"player", "terrain"},
+    "displacing_due": {"player", "field", "owners"},
+    "displaced": {"player", "owner", "from", "to"},
+    "piece_sunk": {"player", "field", "terrain", "underside"},
+    "spun": {"player", "animal", "distance"},
+    "animal_moved": {"player", "animal", "from", "to", "carries"},
+    "escort_begun": {"player", "owner", "field"},
+    "escort_ended": {"player", "owner", "field"},
+    "lost": {"player", "owner", "field", "by"},
+    "boat_lost": {"player", "field", "by", "crew"},
+    "animal_lost": {"player", "field", "by", "animal"},
+    "game_ended": {"reason", "winners", "scores"},
+}
+"""The events of `island`."""
+
+ISLAND_FIELDS = {"field", "terrain", "neighbours", "boats"}
+"""What each field is told with at the start; with `--reveal` what lies under it, too."""
+
+ISLAND_LOOKS = {
+    "status": {"turn", "player", "phase", "points", "terrain", "field", "owners", "animal", "distance", "settlers"},
+    "turn": {"turn", "player", "phase", "points", "terrain", "field", "owners", "animal", "distance"},
+    "mine": {"player", "saved", "lost", "unplaced", "safe", "shaky", "boats", "riders", "swimmers"},
+    "moves": {"player", "phase", "points", "starts", "grounds", "animal", "prowls"},
+    "look": {"field"},
+    "neighbours": {"field", "around"},
+    "danger": {"field", "terrain", "sinks", "odds", "threats", "divers"},
+    "find": {"thing", "count", "spots"},
+    "nearest": {"thing", "field", "spots"},
+    "way": {"from", "to", "distance", "sea", "legs", "between"},
+    "scan": {"field", "direction", "stretches"},
+    "island": {"rings"},
+    "pieces": {"layers"},
+    "sea": {"kinds"},
+    "scores": {"players"},
+}
+"""The questions about the table of `island`, and what their answers have besides `text`."""
+
+ISLAND_PHASES = {"placing", "moving", "sinking", "displacing", "animal", "over"}
