@@ -44,7 +44,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
 NAMED: dict[tuple[str, str], tuple[Any, ...]] = {
     ("Hint", "kind"): (
         *("rescue", "attack", "sink", "place", "aboard", "closer", "nearer", "refuge", "exile", "carry", "escort"),
-        *("animal", "skip", "done"),
+        *("animal", "skip", "done", "wreck", "swirl", "fetch", "safer"),
     ),
     ("IslanderMoved", "how"): HOWS,
     ("IslandersMoved", "how"): HOWS,

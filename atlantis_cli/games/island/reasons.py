@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island import facts
-from atlantis_cli.games.island.actions import MoveAnimal, MoveIslander, PutIslander, SinkPiece
+from atlantis_cli.games.island.actions import MoveAnimal, MoveIslander, PutIslander, RideDolphin, SailBoat, SinkPiece
 from atlantis_cli.games.island.codes import code_of
-from atlantis_cli.games.island.crowds import MINE, TOTAL
-from atlantis_cli.games.island.fields import SHORE
+from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE, TOTAL
+from atlantis_cli.games.island.distance import open_ways
+from atlantis_cli.games.island.fields import NEAR, RANK, SHORE
 from atlantis_cli.games.island.play import play
+from atlantis_cli.games.island.state import HAS_PIECE, WHIRLPOOL
 from atlantis_cli.games.island.writing import write
 
 TYPE_CHECKING = False
@@ -16,12 +18,8 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Fact
     from atlantis_cli.games.island.state import State
 
-WHY = {
-    **dict.fromkeys(("board", "transfer", "climb"), "aboard"),
-    **dict.fromkeys(("walk", "land", "ashore"), "closer"),
-    **dict.fromkeys(("sail", "swim", "ride", "dive", "jump"), "nearer"),
-}
-"""Why one moves, by the verb: into a boat, closer to one, nearer to a coral island."""
+WHY = {"walk": "closer", **dict.fromkeys(("board", "transfer", "climb"), "aboard")}
+"""Why one moves, by the verb: into a boat, or closer to one."""
 
 
 def reason(state: State, action: Action) -> Fact:
@@ -29,16 +27,49 @@ def reason(state: State, action: Action) -> Fact:
     line = write(action)
     match action:
         case SinkPiece(field):
-            kind, gain = "sink", TOTAL[state.people[field] & ~MINE[state.seat]]
+            kind, gain = _sinking(state, field)
         case PutIslander(_, owner):
             mine = owner == state.seat if owner is not None else bool(state.people[state.sinking] & MINE[state.seat])
             kind, gain = ("refuge" if mine else "exile"), 1
         case MoveAnimal():
             kind, gain = _animal(state, action)
-        case _:
+        case MoveIslander() if _rescues(action):
+            kind, gain = "rescue", 1
+        case MoveIslander() | SailBoat() | RideDolphin():
             verb = line.split()[0]
-            kind, gain = ("rescue", 1) if _rescues(action) else (WHY.get(verb, verb), 0)
+            kind, gain = WHY.get(verb) or _course(state, action), 0
+        case _:
+            kind, gain = line.split()[0], 0
     return facts.Hint(state.seat, line, kind, gain)
+
+
+def _course(state: State, action: MoveIslander | SailBoat | RideDolphin) -> str:
+    """Name why one is better off on another field: an empty boat is fetched, others get nearer or out of danger."""
+    sails = isinstance(action, SailBoat)
+    if sails and not state.people[action.from_] & MINE[state.seat]:
+        return "fetch"
+    if state.marks[action.to] & HAS_PIECE:
+        return "safer"
+    steps = open_ways(state)[0 if sails else 1]
+    dives = isinstance(action, MoveIslander) and action.how in {"dive", "jump"}
+    return "nearer" if dives or steps[action.to] < steps[action.from_] else "safer"
+
+
+def _sinking(state: State, field: int) -> tuple[str, int]:
+    """Name why a piece sinks: others stand there, or are at sea beside it, where a whirlpool can still come up."""
+    others = ~MINE[state.seat]
+    there = TOTAL[state.people[field] & others]
+    if there or WHIRLPOOL not in state.bags[RANK[field]]:
+        return "sink", there
+    beside = [near for near in NEAR[field] if not state.marks[near] & HAS_PIECE]
+    swimmers = sum(
+        state.swimmers.get(near, 0) >> HEAP_SHIFT[seat] & 15
+        for near in beside
+        for seat in range(state.seats)
+        if seat != state.seat
+    )
+    afloat = swimmers + sum(TOTAL[state.people[near] & others] for near in beside)
+    return ("swirl", afloat) if afloat else ("sink", 0)
 
 
 def _rescues(action: Action) -> bool:

@@ -1,0 +1,166 @@
+"""Computer players of `island`: what they see in a position, what they do about it, and why."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.bots.levels import LEVELS
+from atlantis_cli.games.island import GAME, facts
+from atlantis_cli.games.island.codes import action_of
+from atlantis_cli.games.island.distance import PATIENCE, open_ways
+from atlantis_cli.games.island.fields import NUMBERS
+from atlantis_cli.games.island.outlook import outlook, standing, worths
+from atlantis_cli.games.island.plans import plans
+from atlantis_cli.games.island.setup import empty_table
+from atlantis_cli.games.island.state import OVER, WHIRLPOOL
+from tests.dealt import photo
+from tests.island.laid import Table
+from tests.island.test_soak import VARIANTS
+
+if TYPE_CHECKING:
+    from atlantis_cli.games.island.state import State
+
+CLOSE = 1e-9
+FEW = 12
+
+
+def reason(table: Table, command: str) -> tuple[str, int]:
+    """Give the reason for a command, and its number."""
+    hint = GAME.reason(table.state, GAME.read(table.state, tuple(command.split())))
+    assert isinstance(hint, facts.Hint)
+    assert hint.command == command
+    return hint.kind, hint.gain
+
+
+def over_whirlpools(laid: str, phase: str = "moving") -> Table:
+    """Lay a position where each piece lies over a whirlpool."""
+    table = Table(laid, phase=phase)
+    table.state.bags = [[WHIRLPOOL] * len(bag) for bag in table.state.bags]
+    return table
+
+
+def lost(laid: str) -> float:
+    """Say how many islanders the first seat is likely to lose to animals and whirlpools."""
+    table = over_whirlpools(laid)
+    in_danger = worths(table.state)[0]
+    table.state.quiet = PATIENCE
+    return worths(table.state)[0] - in_danger
+
+
+def played(state: State, level: str, seed: int) -> State:
+    """Let one level play all seats to the end."""
+    random = Random(seed).random
+    GAME.roll(state, random)
+    while state.phase != OVER:
+        GAME.apply(state, LEVELS[level](GAME, state.copy(), random, None, FEW))
+        GAME.roll(state, random)
+    return state
+
+
+@pytest.mark.rule("I41", "I42", "I43")
+@pytest.mark.soak(1, 2000)
+@pytest.mark.parametrize("variants", VARIANTS, ids="-".join)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_games_of_sensible_players_end(seats: int, variants: tuple[str, ...], rounds: int) -> None:
+    """Every game of easy players ends by one of the three ways, and hardly one because nobody does anything."""
+    reasons = [played(empty_table(seats, variants), "easy", seed).reason for seed in range(rounds)]
+    assert {*reasons} <= {"all_settled", "standstill", *({"hurricane"} if "hurricane" in variants else set())}
+    assert reasons.count("standstill") <= max(1, rounds // 20)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_games_of_thinking_players_end(seats: int) -> None:
+    """Every game of medium players ends, and somebody is saved in it."""
+    for seed in range(100):
+        assert any(played(empty_table(seats, ()), "medium", seed).saved)
+
+
+def test_nobody_waits_for_ever() -> None:
+    """In a shared boat easy rows for a coral island past monsters once nothing has happened for a while."""
+    table = Table("d4 boat red blue, d3 monster, l2 monster, l11 dolphin, b11 dolphin")
+    table.state.quiet = PATIENCE
+    assert played(table.state, "easy", 3).reason == "all_settled"
+
+
+def test_a_landing_with_an_animal_is_shut() -> None:
+    """Boats are further from a coral island where an animal lies in the landing; swimmers mind the deadly ones only."""
+    free, dolphin, shark = (Table(f"c4 boat red{more}").state for more in ("", ", b2 dolphin", ", b2 shark"))
+    field = NUMBERS["c4"]
+    assert open_ways(free)[0][field] < open_ways(dolphin)[0][field]
+    assert open_ways(free)[1][field] == open_ways(dolphin)[1][field] < open_ways(shark)[1][field]
+
+
+def test_who_has_arrived_has_no_way_left() -> None:
+    """On a landing nothing is left to go, whatever shares it."""
+    assert open_ways(Table("b2 boat octopus").state)[0][NUMBERS["b2"]] == 0
+
+
+def test_danger_counts_by_spins() -> None:
+    """A monster that can come with two, three and a dive threatens a crew three times as much as one that can dive."""
+    near, far = lost("c4 boat red, c6 monster"), lost("c4 boat red, l7 monster")
+    assert 0 < far < near
+    assert abs(near - 3 * far) < CLOSE
+
+
+def test_nobody_sets_animals_on_himself() -> None:
+    """Nothing threatens a boat whose loss would cost everybody the same."""
+    assert not lost("c4 boat red blue, c6 monster")
+
+
+def test_a_swimmer_with_a_dolphin_is_safe() -> None:
+    """Sharks threaten a swimmer alone, not one whom a dolphin carries."""
+    assert lost("c4 swim red, c6 shark") > 0
+    assert not lost("c4 ride red, c6 shark")
+
+
+def test_a_whirlpool_threatens_who_is_beside_land() -> None:
+    """Beside a piece that may be next to sink a boat is in danger, a field further off it is not."""
+    assert lost("d5 piece, c5 boat red, m10 boat blue") > 0
+    assert not lost("d5 piece, b4 boat red, m10 boat blue")
+
+
+def test_a_plan_makes_the_most_of_its_points() -> None:
+    """With two aboard a field before the landing, the best plan saves both: sail, ashore, ashore."""
+    table = Table("b3 boat red red, l11 boat blue")
+    before = photo(table.state)
+    first, (worth, others) = next(iter(plans(table.state).items()))
+    assert [GAME.write(action_of(code)) for code in (first, *others)] == ["sail b3 b2", "ashore b2 b1", "ashore b2 b1"]
+    assert photo(table.state) == before
+    assert worth > standing(table.state, 0)
+
+
+def test_the_outlook_favours_who_is_ahead() -> None:
+    """Who has more prospects has the greater share, and at the end the victory."""
+    shares = outlook(Table("b3 boat red red, g3 boat blue").state)
+    assert shares[0] > shares[1]
+
+
+@pytest.mark.parametrize(
+    ("laid", "command", "kind"),
+    [
+        ("b2 boat red, l11 boat blue", "ashore b2 b1", "rescue"),
+        ("b4 boat red, l11 boat blue", "sail b4 b3", "nearer"),
+        ("b3 boat red, l11 boat blue", "sail b3 b4", "safer"),
+        ("b3 boat, l11 boat blue red", "sail b3 b4", "fetch"),
+        ("d5 piece, c5 swim red, l11 boat blue", "land c5 d5", "safer"),
+        ("d5 piece red, c5 boat, l11 boat blue", "board d5 c5", "aboard"),
+        ("d5 piece red, d6 piece, l11 boat blue", "walk d5 d6", "closer"),
+        ("d5 piece red, l11 boat blue", "done", "done"),
+    ],
+)
+def test_a_reason_fits_the_movement(laid: str, command: str, kind: str) -> None:
+    """A hint says why one moves: to save, to get nearer or out of danger, into a boat, or to fetch one."""
+    assert reason(Table(laid), command) == (kind, int(kind == "rescue"))
+
+
+def test_a_reason_tells_whom_a_sinking_harms() -> None:
+    """A piece sinks because others stand there, or because a whirlpool would take them; else it harms nobody."""
+    laid = "d5 piece blue blue, d6 piece, d8 piece, c7 boat blue blue red, l11 boat red"
+    table = over_whirlpools(laid, "sinking")
+    assert reason(table, "sink d5") == ("sink", 2)
+    assert reason(table, "sink d6") == ("swirl", 2)
+    assert reason(table, "sink d8") == ("sink", 0)
