@@ -173,6 +173,27 @@ def test_every_condition_can_hold(page: Page) -> None:
     assert {atom for _, atom in wrong_forms} - set(table(page, "patterns")) == set()
 
 
+NAMES_IN_FORMS = {"n", "letter", "number"}
+"""What can stand in braces in a noun's form: the thing's name, whole or in its two parts."""
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_forms_hold_names_only(page: Page) -> None:
+    """In the forms of nouns braces hold a name, or its letters and its number together."""
+    forms = [BRACES.findall(text.text) for text in every_form(page) if text.where.startswith(("nouns", "patterns"))]
+    assert any("n" in inside for inside in forms)
+    assert not [inside for inside in forms if not {*inside} <= NAMES_IN_FORMS]
+    assert not [inside for inside in forms if ("letter" in inside) != ("number" in inside)]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_only_people_are_counted(page: Page) -> None:
+    """`counted` stands behind a list of seats, of whose things equal ones are told together by their own phrase."""
+    found = [(sheet, each) for sheet in own(page) for each in sheet.slots if "counted" in each.features]
+    assert bool(found) == ("seat_group" in table(page, "parts"))
+    assert not [(sheet.kind.key, each) for sheet, each in found if sheet.fields.shapes[each.head] != ("Seat", True)]
+
+
 def together(page: Page) -> list[Page]:
     """List the pages of a language: some of its words are for all games."""
     return [other for other in PAGES if other.language == page.language]

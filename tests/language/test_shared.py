@@ -7,6 +7,7 @@ import re
 import pytest
 
 from atlantis_cli.core.message import Message, Part, Refusal
+from atlantis_cli.games.island import surveys
 from atlantis_cli.games.path import facts, refusals
 from atlantis_cli.language.narrator import Narrator
 from tests.language.books import BOOKS, LANGUAGES, PAGES, VERBOSITIES, Page, locale, named
@@ -38,6 +39,16 @@ def test_people_at_one_keyboard_are_named(page: Page, kind: type[Message]) -> No
         teller = Narrator(locale(page), NAMES, None, verbosity)
         said = {teller.say(message) for message in book.samples(kind) if book.possible(message)}
         assert not [line for line in said if PRONOUNS[page.language].search(line)]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_field_is_spoken_in_two_parts(language: str) -> None:
+    """A voice says the letter of a field and then its number; what is read keeps them together."""
+    told = surveys.Way("d7", "k11", 0, sea=False, legs=(), between=())
+    for spoken in (False, True):
+        said = Narrator(locale(Page(language, "island")), NAMES, 0, spoken=spoken).say(told).lower()
+        assert ("d 7" in said, "k 11" in said) == (spoken, spoken)
+        assert ("d7" in said, "k11" in said) == (not spoken, not spoken)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.shell.running import ANNA, PAIR, PROGRAM, environment, process
+from tests.shell.scripts import called, played, script
 from tests.shell.speech.server import Server
 from tests.shell.speech.sounding import until
 
@@ -19,6 +21,7 @@ if TYPE_CHECKING:
     from tests.shell.running import Run
     from tests.shell.sitting import Sitting
 
+FIELD = re.compile(r"\b([A-Ma-m]) (\d+)\b")
 ALOUD = ("--speech", "on", "--speech-driver", "speech-dispatcher")
 
 
@@ -55,6 +58,17 @@ def test_all_that_is_shown_is_said(server: Server, language: str) -> None:
     assert {said for said, _ in server.said} == {language}
     assert all(text in shown for text in server.texts if "A," not in text)
     assert len(server.texts) == 12
+
+
+def test_what_happens_on_the_island_is_said(server: Server) -> None:
+    """A game of island is said as it is shown, what belongs together in one sentence, and fields in two parts."""
+    match = played("Anna,random", 54, game="island", luck=3, most=230)
+    run = spoken(server, *called(match), lines=[*script(match), "mine", "sea", "look d7"])
+    assert run.status == 0
+    assert "g 7" in " ".join(server.texts)
+    said = FIELD.sub(r"\1\2", " ".join(server.texts))
+    assert said == in_one_line(run.text)
+    assert " takes " in said
 
 
 def test_what_sounds_wrong_is_said_otherwise(server: Server) -> None:
