@@ -9,18 +9,23 @@ from tests.shell.running import only, told
 
 @pytest.mark.soak
 @pytest.mark.parametrize(
-    ("players", "share"),
+    ("game", "players", "share"),
     [
-        ("easy,random", 0.95),
-        ("medium,easy", 0.75),
-        ("hard,medium", 0.70),
-        ("hard,easy", 0.90),
-        ("hard,easy,easy,easy", 0.50),
+        ("path", "easy,random", 0.95),
+        ("path", "medium,easy", 0.75),
+        ("path", "hard,medium", 0.70),
+        ("path", "hard,easy", 0.90),
+        ("path", "hard,easy,easy,easy", 0.50),
+        ("island", "easy,random", 0.95),
+        ("island", "medium,easy", 0.75),
+        ("island", "hard,medium", 0.65),
+        ("island", "easy,random,random,random", 0.95),
     ],
 )
-def test_a_level_is_so_strong(players: str, share: float) -> None:
+def test_a_level_is_so_strong(game: str, players: str, share: float) -> None:
     """Of a hundred games with seats rotated the first player wins the share that is promised, chance allowed for."""
-    [ranking] = only(told("tournament", "--players", players, "--games", "100", "--seed", "1"), "tournament")
+    asked = ("--game", game, "--players", players, "--games", "100", "--seed", "1")
+    [ranking] = only(told("tournament", *asked), "tournament")
     first = ranking["standings"][0]
     assert first["share_high"] > share
     assert first["share"] > share - 0.05
