@@ -78,7 +78,7 @@ def test_skipping_asks_nothing(sit: Sit) -> None:
         sitting.say("skip")
         assert step.name != "warning"
     told = sitting.say("skip")
-    assert "The shark at c5 eats one of your swimmers. Such a question comes" in told
+    assert "The shark at c5 eats one of your swimmers. One point left. Such a question comes" in told
     assert told.endswith("Enter goes on.")
 
 
