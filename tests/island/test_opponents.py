@@ -144,7 +144,8 @@ def test_the_outlook_favours_who_is_ahead() -> None:
     [
         ("b2 boat red, l11 boat blue", "ashore b2 b1", "rescue"),
         ("b4 boat red, l11 boat blue", "sail b4 b3", "nearer"),
-        ("b3 boat red, l11 boat blue", "sail b3 b4", "safer"),
+        ("b3 boat red, b6 monster, l11 boat blue", "sail b3 c4", "fetch"),
+        ("l6 boat red, k9 monster, l11 boat blue", "sail l6 m6", "safer"),
         ("b3 boat, l11 boat blue red", "sail b3 b4", "fetch"),
         ("d5 piece, c5 swim red, l11 boat blue", "land c5 d5", "safer"),
         ("d5 piece red, c5 boat, l11 boat blue", "board d5 c5", "aboard"),
@@ -153,7 +154,7 @@ def test_the_outlook_favours_who_is_ahead() -> None:
     ],
 )
 def test_a_reason_fits_the_movement(laid: str, command: str, kind: str) -> None:
-    """A hint says why one moves: to save, to get nearer or out of danger, into a boat, or to fetch one."""
+    """A hint says why one moves: to save, to get nearer or out of danger, into a boat, or to bring one."""
     assert reason(Table(laid), command) == (kind, int(kind == "rescue"))
 
 

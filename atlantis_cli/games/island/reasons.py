@@ -9,7 +9,8 @@ from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE, TOTAL
 from atlantis_cli.games.island.distance import open_ways
 from atlantis_cli.games.island.fields import NEAR, RANK, SHORE
 from atlantis_cli.games.island.play import play
-from atlantis_cli.games.island.state import HAS_PIECE, WHIRLPOOL
+from atlantis_cli.games.island.state import HAS_PIECE, MONSTER, OCTOPUS, SHARK, WHIRLPOOL
+from atlantis_cli.games.island.threats import odds
 from atlantis_cli.games.island.writing import write
 
 TYPE_CHECKING = False
@@ -44,15 +45,19 @@ def reason(state: State, action: Action) -> Fact:
 
 
 def _course(state: State, action: MoveIslander | SailBoat | RideDolphin) -> str:
-    """Name why one is better off on another field: an empty boat is fetched, others get nearer or out of danger."""
-    sails = isinstance(action, SailBoat)
-    if sails and not state.people[action.from_] & MINE[state.seat]:
+    """Name why one is better off on another field: nearer, out of danger, or where a boat is of use."""
+    sails, start, end = isinstance(action, SailBoat), action.from_, action.to
+    if sails and not state.people[start] & MINE[state.seat]:
         return "fetch"
-    if state.marks[action.to] & HAS_PIECE:
+    if state.marks[end] & HAS_PIECE:
         return "safer"
     steps = open_ways(state)[0 if sails else 1]
-    dives = isinstance(action, MoveIslander) and action.how in {"dive", "jump"}
-    return "nearer" if dives or steps[action.to] < steps[action.from_] else "safer"
+    if steps[end] < steps[start] or getattr(action, "how", "") in {"dive", "jump"}:
+        return "nearer"
+    harm = (MONSTER, OCTOPUS) if sails else (MONSTER, SHARK)
+    if odds(state, end, harm) < odds(state, start, harm):
+        return "safer"
+    return "fetch" if sails else "closer"
 
 
 def _sinking(state: State, field: int) -> tuple[str, int]:
