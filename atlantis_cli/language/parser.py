@@ -190,10 +190,15 @@ class Parser:
 
 
 def _cost(wanted: str, typed: str) -> int:
-    """Say how well a typed word fits a wanted one; a number is never cut short."""
+    """Say how well a typed word fits a wanted one, also with hyphens in it; a number must be typed as it is."""
     if typed == wanted:
         return EXACT
-    return PREFIX if wanted.startswith(typed) and not wanted.isdigit() else FREE
+    if wanted.isdigit():
+        return FREE
+    if wanted.startswith(typed):
+        return PREFIX
+    joined = typed.replace("-", "")
+    return _cost(wanted, joined) if joined and joined != typed else FREE
 
 
 def _free(token: str, words: Sequence[str], place: int, taken: int) -> str:

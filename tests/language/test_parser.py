@@ -76,16 +76,21 @@ def offer(begun: Tokens) -> Iterable[str]:
         ("gehe an bord d7", ("board", "d7")),
         ("g a b d7", ("board", "d7")),
         ("erwirb für 5", ("buy", "5")),
+        ("ziehe a fahnen-karte", ("move", "a", "flag")),
+        ("ziehe a Fahnen-k", ("move", "a", "flag")),
         ("save Mein.Spiel", ("save", "Mein.Spiel")),
         ("say Guten  Tag, die Herren", ("say", "Guten Tag, die Herren")),
     ],
 )
 def test_lines_that_are_understood(line: str, tokens: Tokens) -> None:
-    """Case, accents, abbreviations, other words, fillers and English: all read as the one command."""
+    """Case, accents, hyphens, abbreviations, other words, fillers and English: all read as the one command."""
     assert PARSER.parse(line, offer) == [tokens]
 
 
-@pytest.mark.parametrize("line", ["", "zzz", "move", "move a", "buy 55", "bridge 2", "bridge 27 27", "gehe d7", "save"])
+@pytest.mark.parametrize(
+    "line",
+    ["", "zzz", "move", "move a", "buy 55", "bridge 2", "bridge 27 27", "gehe d7", "save", "bridge 2-7", "- a flag"],
+)
 def test_lines_that_are_not(line: str) -> None:
     """Nothing is guessed: a number is never cut short, and nothing may be missing or left over."""
     assert PARSER.parse(line, offer) == []
