@@ -167,7 +167,7 @@ class Program:
         try:
             self.voice.aloud.begin(asked, prompt=prompt)
         except OSError as error:
-            from atlantis_cli.shell.sayings import FileNotSpoken
+            from atlantis_cli.shell.speech.sayings import FileNotSpoken
 
             return FileNotSpoken(asked.get("speech-file"), reason_of(error))
         return None
@@ -182,7 +182,7 @@ class Program:
     def written(self, done: int, every: int) -> None:
         """Tell how far a file of speech has come, to somebody who sits there."""
         if sys.stderr.isatty():
-            from atlantis_cli.shell.sayings import SpeechWritten
+            from atlantis_cli.shell.speech.sayings import SpeechWritten
 
             self.voice.write(sys.stderr, self.voice.tongue(), SpeechWritten(done, every))
 
@@ -193,7 +193,8 @@ class Program:
         table = Table(match, tongue, self.voice.output(tongue), reveal=reveal, decide=decide or self.company)
         table.complain = lambda refusal: self.voice.note(table, refusal)
         table.settings, table.talk, table.aloud = self.settings, TALK, self.voice.aloud
-        table.output.alone = isinstance(self.options, options.Options) and "open-hands" in self.options
+        open_hands = isinstance(self.options, options.Options) and "open-hands" in self.options
+        table.output.alone = open_hands or not table.hides
         self.voice.aloud.complain = table.complain
         table.mind = self.company.mind
         self.company.tell, table.ended = table.answer, self.company.over

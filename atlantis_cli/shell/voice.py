@@ -48,7 +48,7 @@ class Voice:
     def tell(self, fact: Fact) -> int:
         """Answer with one fact; all went well."""
         tongue = self.tongue()
-        self.output(tongue).fact(fact, lambda narrator: narrator.tell([fact]))
+        self.output(tongue).fact(fact, lambda narrator: narrator.tell([fact]), private=False)
         return WELL
 
     def complain(self, refusal: Refusal, status: int = FAILED) -> int:

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.shell import sayings
 from atlantis_cli.shell.aloud import DRIVERS
-from atlantis_cli.shell.settings import Settings
-from atlantis_cli.shell.speech.queue import ANSWER, NEWS, Queue
+from atlantis_cli.shell.speech import sayings
+from atlantis_cli.shell.speech.queue import ANSWER, NEWS, Manner, Queue
 from atlantis_cli.shell.speech.speaker import DEATHS, Speaker
 from tests.shell.running import ANNA, PROGRAM, environment, here, process
 from tests.shell.speech.sounding import FOREVER, kill, sound, until
@@ -41,8 +40,8 @@ def speaker() -> Iterator[Callable[..., Speaker]]:
     speakers: list[Speaker] = []
 
     def begin(*, language: str = "en", slack: float = 10.0, limit: int = 0) -> Speaker:
-        settings = Settings({"language": language})
-        speakers.append(Speaker(settings, PYTTSX, Queue(limit), slack=slack))
+        manner = Manner(language, "auto", None, None)
+        speakers.append(Speaker(lambda: manner, PYTTSX, Queue(limit), slack=slack))
         return speakers[-1]
 
     yield begin
@@ -199,7 +198,7 @@ LOADED = """
 import sys
 from atlantis_cli.app import main
 main(sys.argv[1:])
-heavy = {"subprocess", "threading", "ctypes", "json", "pyttsx3", "atlantis_cli.shell.sayings"}
+heavy = {"subprocess", "threading", "ctypes", "json", "pyttsx3", "atlantis_cli.shell.speech.sayings"}
 print([name for name in sys.modules if name in heavy or name.startswith("atlantis_cli.shell.speech")])
 """
 
