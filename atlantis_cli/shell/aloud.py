@@ -42,8 +42,11 @@ class Aloud:
         """Give the speaker that is heard, where there is one."""
         return next((speaker for speaker in self.speakers if speaker.target is None), None)
 
-    def begin(self, asked: Options, *, prompt: bool) -> None:
-        """Speak if that is wanted: by the command line, or at a prompt by a setting; an OSError: it cannot."""
+    def begin(self, asked: Options, *, prompt: bool, sitting: bool) -> None:
+        """Speak if that is wanted: by the command line, or by a setting where somebody is `sitting` there.
+
+        At a prompt the latest counts, anywhere else all of it. An OSError says that a file cannot be written.
+        """
         self.prompt = prompt
         if "speech-driver" in asked:
             self.drivers = (asked.get("speech-driver"),)
@@ -52,7 +55,7 @@ class Aloud:
             self._write(asked.get("speech-file"))
         if wanted:
             self.settings.hold("speech", wanted)
-        if wanted == ON or (prompt and self.settings.get("speech") == ON):
+        if wanted == ON or (sitting and self.settings.get("speech") == ON):
             self.start()
         if self.speakers and not prompt:
             from atlantis_cli.shell.speech.ending import once
