@@ -180,7 +180,7 @@ class Program:
         if sys.stderr.isatty():
             from atlantis_cli.shell.speech.sayings import SpeechWritten
 
-            self.teller.write(sys.stderr, self.teller.tongue(), SpeechWritten(done, every))
+            self.teller.write(sys.stderr, self.teller.tongue(), SpeechWritten(done, every), aloud=False)
 
     def table(self, match: Match, tongue: Tongue, decide: Decide | None = None) -> Table:
         """Sit down at a table; if nobody else is to decide for them, computer players and programs do it themselves."""

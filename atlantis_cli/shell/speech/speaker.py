@@ -64,7 +64,7 @@ class Speaker:
         self._changed = threading.Condition()
         self._child: Child | None = None
         self._saying: Saying | None = None
-        self._number = self._deaths = self._well = 0
+        self._number = self._finished = self._deaths = self._well = 0
         self._deadline = 0.0
         self._troubles: list[Refusal] = []
         self._told: set[Refusal] = set()
@@ -135,7 +135,7 @@ class Speaker:
     def progress(self) -> tuple[int, int]:
         """Tell how many utterances are done, and how many there are to do."""
         with self._changed:
-            return self._number, self._number + len(self.queue)
+            return self._finished, self._finished + len(self.queue) + (self._saying is not None)
 
     def voice(self, language: str) -> Voice | None:
         """Tell which voice speaks a language."""
@@ -247,6 +247,7 @@ class Speaker:
     def _done(self, fault: str, child: Child) -> None:
         """Take note that an utterance is over."""
         self._saying = None
+        self._finished += 1
         self._well += 1
         if self._well >= MENDED:
             self._deaths = 0

@@ -143,6 +143,24 @@ def test_without_the_library_the_game_goes_on_as_text(loudspeaker: Loudspeaker, 
     assert loudspeaker.sounds() == []
 
 
+def test_without_room_for_a_process_the_game_goes_on_as_text(loudspeaker: Loudspeaker) -> None:
+    """Does the system give no pipe to speak through, one sentence says so, and nobody waits."""
+    command = ["bash", "-c", 'ulimit -n 7; exec "$@"', "bash", *PROGRAM, *ALOUD]
+    around = environment(**loudspeaker.environment())
+    done = subprocess.run(command, input=b"status\n", capture_output=True, env=around, timeout=60, check=False)
+    assert done.stdout == here(*ANNA, lines=["status"]).out
+    assert done.returncode == 0
+    assert done.stderr.startswith(b"Nothing can speak here")
+    assert loudspeaker.left() == []
+
+
+def test_what_is_nothing_but_signs_is_not_said(loudspeaker: Loudspeaker) -> None:
+    """Signs that are pauses at most are not handed to an engine; a sign that has a name is."""
+    run = process(*ALOUD, lines=['say "', "say ...", "say - -", "say +"], env=loudspeaker.environment())
+    assert (run.status, run.err) == (0, b"")
+    assert len(loudspeaker.sounds()) == 3  # the path, the order, and plus
+
+
 def test_a_device_that_does_not_work_is_told_once(loudspeaker: Loudspeaker) -> None:
     """Where nothing can be played, one sentence says so, however much is told."""
     player = loudspeaker.folder / "aplay"
@@ -182,6 +200,19 @@ def test_no_process_stays_behind(loudspeaker: Loudspeaker, how: signal.Signals, 
         assert game.stderr
         assert b"Traceback" not in game.stderr.read()
         assert game.returncode == (130 if how == signal.SIGINT else -how)
+
+
+@pytest.mark.parametrize("ended", [True, False], ids=["at the end", "in the middle"])
+def test_ctrl_c_can_be_pressed_as_often_as_somebody_likes(loudspeaker: Loudspeaker, *, ended: bool) -> None:
+    """Whoever presses Ctrl-C again and again while the program ends makes nothing go wrong."""
+    with begun(loudspeaker, "status") as game:
+        if ended and game.stdin:
+            game.stdin.close()
+        while game.poll() is None:
+            game.send_signal(signal.SIGINT)
+        until(lambda: loudspeaker.processes() == [])
+        assert game.stderr
+        assert (game.returncode, game.stderr.read(), loudspeaker.left()) == (130, b"", [])
 
 
 def test_ctrl_c_cuts_off_what_is_still_to_be_heard(loudspeaker: Loudspeaker) -> None:

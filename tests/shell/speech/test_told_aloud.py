@@ -1,4 +1,4 @@
-"""What is said aloud, word for word: all that is told, in the language in use, and nobody's secrets."""
+"""What is said aloud, word for word: all that is told, in the language in use."""
 
 from __future__ import annotations
 
@@ -8,37 +8,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.shell.running import ANNA, PAIR, PROGRAM, environment, process
-from tests.shell.sitting import PASTE
-from tests.shell.speech.server import Server
+from tests.shell.running import ANNA, PROGRAM, environment, process
+from tests.shell.speech.server import ALOUD, Server, around, spoken
 from tests.shell.speech.sounding import until
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable
     from pathlib import Path
 
-    from tests.shell.running import Run
     from tests.shell.sitting import Sitting
-
-ALOUD = ("--speech", "on", "--speech-driver", "speech-dispatcher")
-
-
-@pytest.fixture
-def server(tmp_path: Path) -> Iterator[Server]:
-    """Start a server that writes down what it shall say."""
-    serving = Server(tmp_path / "speech.sock")
-    yield serving
-    serving.close()
-
-
-def around(server: Server) -> dict[str, str]:
-    """Give the environment of a program that speaks there."""
-    return {"SPEECHD_ADDRESS": f"unix_socket:{server.place}"}
-
-
-def spoken(server: Server, *arguments: str, lines: list[str], driver: tuple[str, ...] = ALOUD) -> Run:
-    """Run a script that speaks."""
-    return process(*arguments, *driver, lines=lines, env=around(server))
 
 
 def in_one_line(text: str) -> str:
@@ -128,150 +106,6 @@ def test_speech_that_begins_in_the_middle_says_what_happens_from_then_on(server:
     assert any(text.startswith("You move figure A, by an olives card") for text in server.texts)
     assert any(text.startswith("easy moves") for text in server.texts)
     assert server.texts[-1].startswith("You are on, turn")
-
-
-def test_what_is_private_is_not_said_once_more_either(server: Server) -> None:
-    """Where others may hear it, no way round says what is private: not `repeat`, `spell`, or `speech on` in between."""
-    lines = ["hand", "repeat", "repeat", "hand", "spell", "speech off", "speech on", "hand", "repeat"]
-    run = spoken(server, *PAIR, lines=[*lines, "look 1", "repeat", "spell", "spell Zoe"])
-    said = " ".join(server.texts)
-    assert run.text.count("holds") == 6
-    assert "hold" not in said
-    assert "h, o, l, d, s" not in said
-    assert said.count("Space 1: ") == 2
-    assert server.texts[-2].startswith("S, p, a, c, e, space, 1,")
-    assert server.texts[-1] == "Z, o, e."
-
-
-def test_what_is_private_is_not_said_in_a_script_of_two(server: Server) -> None:
-    """Nobody in a script can say that they are alone: hands, moves, hints and complaints are shown, and not said."""
-    lines = ["hand", "moves", "hint", "legal", "preview a crown", "move a crown crown crown", "look 1"]
-    run = spoken(server, *PAIR, "--on-error", "continue", lines=lines)
-    said = " ".join(server.texts)
-    assert "hold" in run.text
-    assert "Space 1:" in said
-    assert not any(word in said for word in ("hold", "crown", "can ", "Line"))
-    spoken(server, *PAIR, "--open-hands", lines=["hand"])
-    assert "hold" in server.texts[-1]
-
-
-def test_what_is_private_is_said_once_somebody_is_alone(server: Server, sit: Callable[..., Sitting]) -> None:
-    """At one keyboard the cards are said after Enter only, and the next person's Enter comes before theirs."""
-    sitting = sit(*PAIR, *ALOUD, **around(server))
-    sitting.asked()
-    until(lambda: any("Anna's hand" in text for text in server.texts))
-    assert not any("holds" in text for text in server.texts)
-    sitting.say("")
-    until(lambda: any("Anna holds" in text for text in server.texts))
-    sitting.say("hand")
-    until(lambda: sum("Anna holds" in text for text in server.texts) == 2)
-    sitting.press("quit\r")
-    assert sitting.ended() == 0
-    assert not any("Bo holds" in text for text in server.texts)
-
-
-def test_somebodys_cards_are_cut_off_when_the_keyboard_passes_on(tmp_path: Path, sit: Callable[..., Sitting]) -> None:
-    """A hand that is still being said when another person takes over is cut off, also where no key was pressed."""
-    server = Server(tmp_path / "slow.sock", slow=True)
-    sitting = sit(*PAIR, *ALOUD, **around(server))
-    sitting.asked()
-    until(lambda: server.texts)
-    sitting.say("")
-    until(lambda: any("Anna holds" in text for text in server.texts))
-    sitting.press(PASTE.format("hand\nmove a olives\n"))
-    sitting.press("\r")
-    until(lambda: any(text.startswith("Anna moves") for text in server.texts))  # nothing else ends what is said there
-    assert not any("Bo holds" in text for text in server.texts)
-    server.close()
-
-
-def heard(server: Server, sitting: Sitting, line: str, said: str) -> None:
-    """Say a line, and wait until something that begins so is heard; the next key would silence it."""
-    server.said.clear()
-    sitting.say(line)
-    until(lambda: any(text.startswith(said) for text in server.texts))
-
-
-def test_the_voice_calls_whose_turn_has_come(server: Server, sit: Callable[..., Sitting]) -> None:
-    """With `bell on` own speech says it after the news, once; the terminal rings only where nothing speaks."""
-    sitting = sit(*ANNA, *ALOUD, **around(server))
-    sitting.asked()
-    heard(server, sitting, "bell on", "Bell: on.")
-    heard(server, sitting, "move a olives", "Your turn.")
-    assert server.texts[-2].startswith("Space 7 now shows")
-    heard(server, sitting, "hand", "You hold")
-    assert "Your turn." not in server.texts
-    sitting.say("verbosity full")
-    heard(server, sitting, "move b amphora", "You are on, turn")
-    assert "Your turn." not in server.texts
-    sitting.say("verbosity normal")
-    sitting.say("language de")
-    heard(server, sitting, "ziehe c Helm", "Du bist dran.")
-    assert b"\a" not in sitting.raw
-
-
-def test_the_terminal_rings_where_the_voice_is_gone(server: Server, sit: Callable[..., Sitting]) -> None:
-    """With speech off again, or a voice that cannot be heard, `bell on` is the terminal's bell."""
-    sitting = sit(*ANNA, *ALOUD, **around(server))
-    sitting.asked()
-    heard(server, sitting, "bell on", "Bell: on.")
-    sitting.say("speech off")
-    sitting.say("move a olives")
-    assert sitting.raw.count(b"\a") == 1
-    deaf = sit(*ANNA, "--speech", "on", "--speech-driver", "screen-reader")
-    deaf.asked()
-    deaf.say("bell on")
-    deaf.until(lambda: "prismatoid" in " ".join(deaf.lines) or "reader" in " ".join(deaf.lines))
-    deaf.say("move a olives")
-    assert deaf.raw.count(b"\a") == 1
-
-
-def test_the_voice_calls_nobody_twice_at_a_shared_keyboard(server: Server, sit: Callable[..., Sitting]) -> None:
-    """Where the news end with who is on, `bell on` adds nothing to them."""
-    sitting = sit(*PAIR, *ALOUD, "--open-hands", **around(server))
-    sitting.asked()
-    heard(server, sitting, "bell on", "Bell: on.")
-    heard(server, sitting, "move a olives", "Bo is on.")
-    heard(server, sitting, "look 1", "Space 1:")
-    assert server.texts == ["Space 1: amphora 7, one more below."]
-    assert b"\a" not in sitting.raw
-
-
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (("saves",), "There are no saved games."),
-        (("doctor",), "Speech by speech-dispatcher: yes, with espeak-ng"),
-        (("--version",), "atlantis-cli"),
-        (("saves", "--help"), "atlantis saves: lists the saved games."),
-        (("delete", "x"), "There is no saved game x."),
-        (("tournament", "--games", "2", "--seed", "1"), "Two games played with seed 1"),
-    ],
-    ids=lambda value: value if isinstance(value, str) else " ".join(value),
-)
-def test_what_is_told_beside_a_game_is_said(server: Server, arguments: tuple[str, ...], said: str) -> None:
-    """Every use of the program can speak all that it tells."""
-    silent = process(*arguments)
-    run = spoken(server, *arguments, lines=[])
-    assert (run.status, run.err) == (silent.status, silent.err)
-    assert any(text.startswith(said) for text in server.texts)
-    lines = (run.out + run.err).decode().replace('"', "").split()
-    assert " ".join(server.texts).replace(",", "").split() == " ".join(lines).replace(",", "").split()
-
-
-def test_who_has_switched_speech_on_hears_every_use_at_a_terminal(server: Server, sit: Callable[..., Sitting]) -> None:
-    """What `speech on` has kept holds for `saves` too where somebody sits, and never in a script."""
-    sitting = sit(*ANNA, **around(server))
-    sitting.asked()
-    sitting.say("speech on")
-    sitting.press("quit\r")
-    assert sitting.ended() == 0
-    server.said.clear()
-    assert sit("saves", **around(server)).ended() == 0
-    until(lambda: server.texts)
-    server.said.clear()
-    process("saves", env=around(server))
-    assert server.texts == []
 
 
 def test_the_questions_before_a_game_are_said(server: Server, sit: Callable[..., Sitting]) -> None:
