@@ -24,12 +24,18 @@ def in_one_line(text: str) -> str:
     return " ".join(text.split())
 
 
+def as_shown(text: str) -> str:
+    """Write names as they are shown that German and Dutch voices would misread."""
+    return text.replace("Mehfähr", "Mayfair").replace("Meefèr", "Mayfair").replace("isi", "easy")
+
+
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_all_that_is_shown_is_said(server: Server, language: str) -> None:
     """Where nothing has to sound different, what is said is what is shown, sentence by sentence, in its language."""
     run = spoken(server, *ANNA, "--lang", language, lines=["verbosity normal", "hand", "look 1 3", "scores", "help"])
     assert run.status == 0
     shown = in_one_line(run.text).replace('"', "")
+    server.said = [(language, as_shown(text)) for language, text in server.said]
     assert " ".join(server.texts[:3]) == shown[: len(" ".join(server.texts[:3]))]
     assert {said for said, _ in server.said} == {language}
     assert all(text in shown for text in server.texts if "A," not in text)
