@@ -29,7 +29,7 @@ if files:
     os.rename(place + ".part", place + ".wav")
     if os.environ.get("DEADLY"):
         os.kill(os.getpgrp(), signal.SIGKILL)
-    time.sleep(float(os.environ.get("PLAYS", "0")))
+    os.execvp("sleep", ["aplay", os.environ.get("PLAYS", "0")])  # as small as a player is, and as quickly gone
 """
 """Stands before `aplay`: keeps each sound, and plays as long as PLAYS says; DEADLY kills its engine."""
 
@@ -92,6 +92,10 @@ class Loudspeaker:
     def playing(self) -> bool:
         """Tell whether a sound is on."""
         return any(b"aplay" in _command(number) for number in self.processes())
+
+    def player(self) -> int:
+        """Give the process that plays a sound."""
+        return next(number for number in self.processes() if b"aplay" in _command(number))
 
     def worker(self) -> int:
         """Give the process that speaks."""
