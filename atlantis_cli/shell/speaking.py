@@ -145,11 +145,13 @@ def number(table: Table, words: Words) -> Answer:
 
 def step(table: Table, words: Words) -> Answer:
     """Go a little faster, slower, louder or softer; the last step is as long as is left."""
+    from atlantis_cli.shell.speech.sayings import AtItsEnd
+
     name, by = STEPS[words[0]]
     now, limits = _now(table, name), NUMBERS[name]
     then = max(limits.start, min(limits.stop - 1, now + by))
     if then == now:
-        return refusals.NumberOutside(str(now + by), limits.start, limits.stop - 1)
+        return AtItsEnd(name, now)
     return number(table, (name, str(then)))
 
 

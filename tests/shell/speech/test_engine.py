@@ -182,6 +182,7 @@ def begun(loudspeaker: Loudspeaker, *lines: str) -> subprocess.Popen[bytes]:
     assert game.stdin
     game.stdin.write("".join(f"{line}\n" for line in lines).encode())
     game.stdin.flush()
+    until(loudspeaker.sounds)  # before that, a player would find nothing to play once its engine is gone
     until(loudspeaker.playing)
     return game
 

@@ -8,6 +8,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from atlantis_cli.core.message import Player
+from atlantis_cli.games.path.events import FigureMoved
+from atlantis_cli.language.narrator import Narrator
+from atlantis_cli.shell.outputs import sentences
+from atlantis_cli.shell.spoken import Twins
+from tests.language.books import PATH, locale
 from tests.shell.running import ANNA, PROGRAM, environment, process
 from tests.shell.speech.server import ALOUD, Server, around, spoken
 from tests.shell.speech.sounding import until
@@ -17,6 +23,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.shell.sitting import Sitting
+
+PLAYERS = (Player("Anna", "person"), Player("easy", "easy"))
 
 
 def in_one_line(text: str) -> str:
@@ -65,6 +73,16 @@ def test_json_lines_can_be_heard(server: Server) -> None:
     assert run == silent
     assert [text for text in server.texts if "jump" in text] == [server.texts[-1]]
     assert "You hold an amphora, a helmet and two olives cards." in server.texts
+
+
+def test_what_a_game_tells_as_one_thing_is_heard_as_one_thing() -> None:
+    """A chain of events that a game gathers for those who read is gathered for those who listen too."""
+    narrator = Narrator(locale(PATH), ("Anna", "easy"), 0)
+    twins = Twins()
+    assert twins.of(narrator).gathered([]) == []
+    narrator.gathered = lambda events: [*events][-1:]
+    moves = [FigureMoved(0, "A", "flag", 0, 7, False), FigureMoved(0, "B", "flag", 0, 9, False)]  # noqa: FBT003  (records)
+    assert sentences(moves, twins.of(narrator), PLAYERS) == ["You move figure B by a flag card to space 9."]
 
 
 def test_a_replay_can_be_heard(server: Server, saves: Path) -> None:
