@@ -8,6 +8,7 @@ import sys
 import time
 import wave
 from array import array
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -139,5 +140,6 @@ def needed() -> None:
 
 
 def kill(number: int) -> None:
-    """Kill a process as nothing can be guarded against."""
-    os.kill(number, signal.SIGKILL)
+    """Kill a process as nothing can be guarded against; it may be about to end by itself."""
+    with suppress(ProcessLookupError):
+        os.kill(number, signal.SIGKILL)
