@@ -23,9 +23,9 @@ from atlantis_cli.shell.session import converse
 from atlantis_cli.shell.storage import Keeper
 from atlantis_cli.shell.table import Table
 from atlantis_cli.shell.talk import TALK
+from atlantis_cli.shell.teller import FAILED, INTERRUPTED, MISUSED, WELL, Teller
 from atlantis_cli.shell.tongue import PERSON
 from atlantis_cli.shell.verbs import drawn_seed
-from atlantis_cli.shell.voice import FAILED, INTERRUPTED, MISUSED, WELL, Voice
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,15 +61,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         _silence()
         return INTERRUPTED
     except LocaleError as error:
-        sys.stderr.write(f"{explained(error, program.voice.language)}\n")
+        sys.stderr.write(f"{explained(error, program.teller.language)}\n")
         return FAILED
     except InputLostError as error:
-        return program.voice.complain(refusals.NotRead(reason_of(error)))
+        return program.teller.complain(refusals.NotRead(reason_of(error)))
     except OSError as error:
         _silence()
-        return program.voice.complain(refusals.NotWritten(reason_of(error)))
+        return program.teller.complain(refusals.NotWritten(reason_of(error)))
     finally:
-        program.voice.aloud.end(program.written, whole=False)
+        program.teller.aloud.end(program.written, whole=False)
     return status
 
 
@@ -105,7 +105,7 @@ class Program:
         form = "text" if isinstance(self.options, Refusal) else self.options.get("format", "text")
         seconds = SECONDS if isinstance(self.options, Refusal) else self.options.number("time-limit", SECONDS)
         self.company = Company(seconds, _send_off)
-        self.voice = Voice(__version__, options.asked_language(arguments) or language, self.settings, form)
+        self.teller = Teller(__version__, options.asked_language(arguments) or language, self.settings, form)
 
     def run(self) -> int:
         """Do what was asked for."""
@@ -113,16 +113,22 @@ class Program:
             stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
         asked = self.options
         if self.settings.broken:
-            self.voice.complain(misuse.SettingsBroken(self.settings.broken))
+            self.teller.complain(misuse.SettingsBroken(self.settings.broken))
         if isinstance(asked, Refusal):
-            return self.voice.complain(asked, MISUSED)
-        if "version" in asked:
-            return self.voice.tell(answers.Version(__version__))
-        if "help" in asked:
-            return self.voice.tell(answers.Usage(asked.verb))
+            return self.teller.complain(asked, MISUSED)
+        if "version" in asked or "help" in asked:
+            return self.inform(asked)
         if asked.verb in VERBS:
-            return VERBS[asked.verb](asked, self.voice)
+            return VERBS[asked.verb](asked, self.teller)
         return self.replay(asked) if asked.verb == "replay" else self.play(asked)
+
+    def inform(self, asked: Options) -> int:
+        """Tell which version this is, or how it is used."""
+        refusal = self.teller.speak(asked)
+        if refusal:
+            return self.teller.complain(refusal)
+        version = "version" in asked
+        return self.teller.tell(answers.Version(__version__) if version else answers.Usage(asked.verb))
 
     def play(self, asked: Options) -> int:
         """Play a game: at a prompt where people sit at a terminal, else by the lines of stdin."""
@@ -130,22 +136,22 @@ class Program:
         game = game_named(asked.get("game", USUAL))
         players = seated(asked.get("players", "Player 1,easy"), game.seats)
         if isinstance(players, Refusal):
-            return self.voice.complain(players, MISUSED)
+            return self.teller.complain(players, MISUSED)
         self.company.trust(players)
         self.company.mind.seconds = options.seconds(asked.get("think"))
         alone = all(player.kind != PERSON for player in players)
-        prompt = at_terminal and not alone and self.voice.form == "text"
-        refusal = self.speak(asked, prompt=prompt)
+        prompt = at_terminal and not alone and self.teller.form == "text"
+        refusal = self.teller.speak(asked, prompt=prompt)
         if refusal:
-            return self.voice.complain(refusal)
+            return self.teller.complain(refusal)
         if prompt:
             from atlantis_cli.shell.terminal import Terminal  # a script does without
 
-            return Terminal(self.voice, asked, self.table, self.company.trust).play()
+            return Terminal(self.teller, asked, self.table, self.company.trust).play()
         chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
         match = Match(game, asked.number("seed", drawn_seed()), players, chosen)
         lines = () if at_terminal and alone else lines_of(sys.stdin.fileno(), sys.stdout.flush)
-        table = self.table(match, self.voice.tongue(game.name))
+        table = self.table(match, self.teller.tongue(game.name))
         table.keeper = Keeper()
         return self.converse(table, lines, stop=asked.get("on-error", "stop") == "stop")
 
@@ -153,48 +159,39 @@ class Program:
         """Play a saved game back."""
         saved = storage.load_file(asked.words[0])
         if isinstance(saved, Refusal):
-            return self.voice.complain(saved)
-        refusal = self.speak(asked, prompt=False)
+            return self.teller.complain(saved)
+        refusal = self.teller.speak(asked)
         if refusal:
-            return self.voice.complain(refusal)
+            return self.teller.complain(refusal)
         again = Match(saved.game, saved.seed, saved.players, saved.options)
         said = [entry.command.encode() for entry in saved.log if saved.players[entry.seat].kind == PERSON]
-        table = self.table(again, self.voice.tongue(saved.game.name), remembered(saved.log))
+        table = self.table(again, self.teller.tongue(saved.game.name), remembered(saved.log))
         return self.converse(table, said, stop=True)
-
-    def speak(self, asked: Options, *, prompt: bool) -> Refusal | None:
-        """Begin to speak, as far as that is wanted; say why a file of speech cannot be written."""
-        try:
-            self.voice.aloud.begin(asked, prompt=prompt)
-        except OSError as error:
-            from atlantis_cli.shell.sayings import FileNotSpoken
-
-            return FileNotSpoken(asked.get("speech-file"), reason_of(error))
-        return None
 
     def end(self, status: int) -> int:
         """Come to an end: what was said is heard first, and what is wrong with a file of it is told."""
         sys.stdout.flush()
-        for trouble in self.voice.aloud.end(self.written, whole=True):
-            self.voice.complain(trouble)
-        return status or (FAILED if self.voice.aloud.failed else status)
+        for trouble in self.teller.aloud.end(self.written, whole=True):
+            self.teller.complain(trouble)
+        return status or (FAILED if self.teller.aloud.failed else status)
 
     def written(self, done: int, every: int) -> None:
         """Tell how far a file of speech has come, to somebody who sits there."""
         if sys.stderr.isatty():
-            from atlantis_cli.shell.sayings import SpeechWritten
+            from atlantis_cli.shell.speech.sayings import SpeechWritten
 
-            self.voice.write(sys.stderr, self.voice.tongue(), SpeechWritten(done, every))
+            self.teller.write(sys.stderr, self.teller.tongue(), SpeechWritten(done, every), aloud=False)
 
     def table(self, match: Match, tongue: Tongue, decide: Decide | None = None) -> Table:
         """Sit down at a table; if nobody else is to decide for them, computer players and programs do it themselves."""
         gc.enable()
         reveal = isinstance(self.options, options.Options) and "reveal" in self.options
-        table = Table(match, tongue, self.voice.output(tongue), reveal=reveal, decide=decide or self.company)
-        table.complain = lambda refusal: self.voice.note(table, refusal)
-        table.settings, table.talk, table.aloud = self.settings, TALK, self.voice.aloud
-        table.output.alone = isinstance(self.options, options.Options) and "open-hands" in self.options
-        self.voice.aloud.complain = table.complain
+        table = Table(match, tongue, self.teller.output(tongue), reveal=reveal, decide=decide or self.company)
+        table.complain = lambda refusal: self.teller.note(table, refusal)
+        table.settings, table.talk, table.aloud = self.settings, TALK, self.teller.aloud
+        open_hands = isinstance(self.options, options.Options) and "open-hands" in self.options
+        table.output.alone = open_hands or not table.hides
+        self.teller.aloud.complain = table.complain
         table.mind = self.company.mind
         self.company.tell, table.ended = table.answer, self.company.over
         return table
@@ -203,6 +200,6 @@ class Program:
         """Play by these lines."""
 
         def complain(number: int, text: str, refusal: Refusal) -> None:
-            self.voice.note(table, answers.Complaint(number, text, table.tongue.narrator.say(refusal)))
+            self.teller.note(table, answers.Complaint(number, text, table.tongue.narrator.say(refusal)))
 
         return WELL if converse(Ears(table), lines, complain, stop=stop) else FAILED

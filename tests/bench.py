@@ -38,6 +38,7 @@ PLIES = 400
 SECONDS = 0.7
 EIGHTH = 0.125
 GAMES = 500
+KEYS = 20
 MEGABYTES = 1000
 TO_THE_END = 1 << 20
 ROOT = Path(__file__).parent.parent
@@ -258,6 +259,21 @@ def compiled_ratio() -> None:
         subprocess.run([sys.executable, "-m", "tests.bench", "rules", "search"], cwd=home, env=CLEAN, check=True)
 
 
+def silence_times() -> None:
+    """Compare a key that silences the voice with one at which a shell kills a process, idle and on a busy machine."""
+    from tests.shell.speech.silence import kills, load, silences
+
+    for busy in (0, 2 * (os.cpu_count() or 1)):
+        with load(busy):
+            for style in ("quiet", "plain"):
+                ours, shell = sorted(silences(style, KEYS)), sorted(kills(KEYS))
+                print(
+                    f"silence, {style}, {busy} busy processes: {median(ours) * 1000:.1f} ms, "
+                    f"at most {ours[-1] * 1000:.1f} of {KEYS}; a shell {median(shell) * 1000:.1f} ms, "
+                    f"at most {shell[-1] * 1000:.1f}: {median(ours) / median(shell):.1f} times"
+                )
+
+
 BENCHES = {
     "rules": rules_ratio,
     "search": search_ratio,
@@ -265,6 +281,7 @@ BENCHES = {
     "language": language_ratio,
     "lines": lines_ratio,
     "compiled": compiled_ratio,
+    "silence": silence_times,
 }
 
 if __name__ == "__main__":

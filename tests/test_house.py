@@ -102,6 +102,24 @@ def test_every_test_has_a_sentence() -> None:
     assert not [f"{path.name}: {each.name}" for path, each in tests if not ast.get_docstring(each)]
 
 
+def test_the_voice_knows_nothing_of_the_shell_around_it() -> None:
+    """What speaks imports its own room and `core`: imports between the two rooms go one way."""
+    room = "atlantis_cli.shell.speech"
+    modules = [path for path in PACKAGE if path.parent.name == "speech"]
+    known = {
+        name
+        for path in modules
+        for each in ast.walk(tree(path))
+        if isinstance(each, ast.Import | ast.ImportFrom)
+        for name in ([each.module or ""] if isinstance(each, ast.ImportFrom) else [alias.name for alias in each.names])
+    }
+    assert len(modules) > 10
+    assert {name for name in known if name.startswith("atlantis_cli") and not name.startswith(room)} <= {
+        "atlantis_cli.core.message",
+        "atlantis_cli.core.record",
+    }
+
+
 def test_modules_are_short() -> None:
     """A module ends at 300 lines."""
     sizes = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from re import sub
+
 from atlantis_cli.language.locale import pick
 
 TYPE_CHECKING = False
@@ -121,7 +123,7 @@ class Grammar:
         for companion in companions:
             text, features = self._companion(companion, features)
             said.append(text)
-        said.append(_filled(self.form(where, entry, features)[0], key))
+        said.append(self._filled(self.form(where, entry, features)[0], key))
         return " ".join(filter(None, said))
 
     def _companion(self, companion: Companion, features: Features) -> tuple[str, Features]:
@@ -143,12 +145,20 @@ class Grammar:
         return " ".join(said)
 
     def heard(self, text: str) -> str:
-        """Write a text as a voice reads it best: without signs that it stumbles over, and no pause upon a pause."""
-        for sign, pause in self.locale.section("heard").items():
-            text = text.replace(sign, pause)
+        """Write a text as a voice reads it best: no sign or word that it stumbles over, and no pause upon a pause."""
+        for said, sounds in self.locale.section("heard").items():
+            text = sub(rf"\b{said}\b", sounds, text) if said.isalnum() else text.replace(said, sounds)
         for pause in ",.:;!?":
             text = text.replace(f",{pause}", pause)
         return text.rstrip(",")
+
+    def _filled(self, text: str, key: str) -> str:
+        """Put the name of a thing into its form: whole, or its letters and its number apart, as a voice needs `d 7`."""
+        if "{letter}" in text:
+            letters = key.rstrip("0123456789")
+            sounds = self.locale.section("sounds").get(letters, letters)
+            text = text.replace("{letter}", sounds).replace("{number}", key[len(letters) :])
+        return text.replace("{n}", key)
 
     def listed(self, parts: Sequence[str], features: Features) -> str:
         """Join parts as the language lists them; a comma that ends a part stays before the last joint."""
@@ -162,11 +172,3 @@ class Grammar:
             joint = last if place == len(parts) else between
             text = (text.rstrip(",") if joint.startswith(",") else text) + joint + part
         return text
-
-
-def _filled(text: str, key: str) -> str:
-    """Put the name of a thing into its form: whole, or its letters and its number apart, as a voice needs `d 7`."""
-    if "{letter}" in text:
-        letters = key.rstrip("0123456789")
-        text = text.replace("{letter}", letters).replace("{number}", key[len(letters) :])
-    return text.replace("{n}", key)

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from types import ModuleType
 
-    from atlantis_cli.core.message import Message, Refusal
+    from atlantis_cli.core.message import Message, Player, Refusal
     from atlantis_cli.language.narrator import Narrator
     from atlantis_cli.shell.options import Options
     from atlantis_cli.shell.outputs import Output
     from atlantis_cli.shell.settings import Settings
     from atlantis_cli.shell.speech.keys import Watch
+    from atlantis_cli.shell.speech.queue import Manner
     from atlantis_cli.shell.speech.speaker import Speaker
-    from atlantis_cli.shell.speech.spoken import Twins
+    from atlantis_cli.shell.spoken import Twins
 
 DRIVERS = ("screen-reader", "speech-dispatcher", "pyttsx3")
 """What can speak, the most wanted first; the last one always works where an engine is installed."""
@@ -41,8 +42,11 @@ class Aloud:
         """Give the speaker that is heard, where there is one."""
         return next((speaker for speaker in self.speakers if speaker.target is None), None)
 
-    def begin(self, asked: Options, *, prompt: bool) -> None:
-        """Speak if that is wanted: by the command line, or at a prompt by a setting; an OSError: it cannot."""
+    def begin(self, asked: Options, *, prompt: bool, sitting: bool) -> None:
+        """Speak if that is wanted: by the command line, or by a setting where somebody is `sitting` there.
+
+        At a prompt the latest counts, anywhere else all of it. An OSError says that a file cannot be written.
+        """
         self.prompt = prompt
         if "speech-driver" in asked:
             self.drivers = (asked.get("speech-driver"),)
@@ -51,25 +55,38 @@ class Aloud:
             self._write(asked.get("speech-file"))
         if wanted:
             self.settings.hold("speech", wanted)
-        if wanted == ON or (prompt and self.settings.get("speech") == ON):
+        if wanted == ON or (sitting and self.settings.get("speech") == ON):
             self.start()
+        if self.speakers and not prompt:
+            from atlantis_cli.shell.speech.ending import once
+
+            once()
 
     def start(self) -> Speaker:
         """Speak from now on."""
         from atlantis_cli.shell.speech.queue import LIMIT, Queue
         from atlantis_cli.shell.speech.speaker import Speaker
 
-        speaker = Speaker(self.settings, self.drivers, Queue(LIMIT if self.prompt else 0))
+        speaker = Speaker(self.manner, self.drivers, Queue(LIMIT if self.prompt else 0))
         self.speakers.append(speaker)
         return speaker
 
     def _write(self, path: str) -> None:
         """Write what is told into a file of sound; no screen reader can do that."""
+        from atlantis_cli.shell.places import reason_of
         from atlantis_cli.shell.speech.queue import Queue
         from atlantis_cli.shell.speech.speaker import Speaker
         from atlantis_cli.shell.speech.wav import WavFile
 
-        self.speakers.append(Speaker(self.settings, DRIVERS[-1:], Queue(0), WavFile(path)))
+        self.speakers.append(Speaker(self.manner, DRIVERS[-1:], Queue(0), WavFile(path, reason_of)))
+
+    def manner(self) -> Manner:
+        """Tell how something is said that is told now: as the settings want it, where somebody has chosen."""
+        from atlantis_cli.shell.speech.queue import Manner
+
+        chosen = self.settings.chosen
+        rate, volume = (self.settings.number(name) if chosen(name) else None for name in ("rate", "volume"))
+        return Manner(self.settings.get("language"), self.settings.get("voice"), rate, volume)
 
     def stop(self) -> None:
         """Speak no more."""
@@ -78,13 +95,13 @@ class Aloud:
             self.speakers.remove(speaker)
             speaker.close()
 
-    def output(self, output: Output) -> Output:
-        """Let an output be heard, if anything is."""
+    def output(self, output: Output, players: Sequence[Player] = ()) -> Output:
+        """Let an output be heard, if anything is; these players sit at it already."""
         if not self.speakers:
-            return output
-        from atlantis_cli.shell.speech.spoken import SpokenOutput
+            return output.bare
+        from atlantis_cli.shell.spoken import SpokenOutput
 
-        spoken = SpokenOutput(output, self.speakers, self.twins())
+        spoken = SpokenOutput(output.bare, self.speakers, self.twins(), players)
         spoken.complain = self.trouble
         return spoken
 
@@ -101,9 +118,19 @@ class Aloud:
             for speaker in self.speakers:
                 speaker.say(ANSWER, lines)
 
+    def call(self, narrator: Narrator, messages: Sequence[Message]) -> bool:
+        """Let the voice alone say something after the news; tell whether there is one that can be heard."""
+        voice = self.voice
+        if not voice or not voice.audible(self.settings.get("language")):
+            return False
+        from atlantis_cli.shell.speech.queue import NEWS
+
+        voice.say(NEWS, self.twins().of(narrator).tell(messages))
+        return True
+
     def twins(self) -> Twins:
         """Give what finds the words that are meant to be spoken."""
-        from atlantis_cli.shell.speech.spoken import Twins
+        from atlantis_cli.shell.spoken import Twins
 
         self._twins = self._twins or Twins()
         return self._twins

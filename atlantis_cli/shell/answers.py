@@ -6,7 +6,7 @@ from atlantis_cli.core.message import Command, Fact, Part, Seat, Whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from atlantis_cli.shell.sayings import DriverSeen, VoicesSeen
+    from atlantis_cli.shell.speech.sayings import DriverSeen, VoicesSeen
 
 Setting = str  # "width", told as its name
 Choice = str  # what a setting can be, told in the language
@@ -69,6 +69,12 @@ class HandOver(Fact):
 
 class Pause(Fact):
     """A computer player's turn is over; Enter goes on."""
+
+
+class YourTurn(Fact):
+    """A player's turn has come while others played; only heard."""
+
+    player: Seat
 
 
 class Sure(Fact):

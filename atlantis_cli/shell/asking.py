@@ -156,5 +156,5 @@ def where(table: Table, _: Words) -> Answer:
 
 def repeat(table: Table, _: Words) -> Answer:
     """Tell the last answer once more."""
-    table.answer(answers.Repeat(), table.retold())
+    table.answer(answers.Repeat(), table.retold(), private=table.secret)
     return None

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from atlantis_cli.core.message import Refusal
+from atlantis_cli.core.message import Refusal, TurnStarted
 from atlantis_cli.shell import answers
 from atlantis_cli.shell.completion import completion
 from atlantis_cli.shell.outputs import fitting, wrapped
 from atlantis_cli.shell.prompting import heard, one_of
+from atlantis_cli.shell.table import HAND
 from atlantis_cli.shell.tongue import PERSON
 
 TYPE_CHECKING = False
@@ -25,8 +26,6 @@ YES, NO = "yes", "no"
 BELL = "\a"
 NOBODY = -1
 CLEARED = answers.Cleared()
-HAND = "hand"
-"""What nobody else may hear, in a game that has it."""
 
 
 class Conversation:
@@ -38,7 +37,6 @@ class Conversation:
         self.keyboard: Keyboard
         self._last: Player | None = None
         self._rung = 0
-        table.output.alone = open_hands
         self._between = False
 
     def lines(self) -> Iterator[bytes]:
@@ -46,12 +44,12 @@ class Conversation:
         typed: list[str] = []
         while True:
             try:
+                self._ring()
                 if self._changes():
                     self._hand_over()
-                self._ring()
                 typed = typed or self._entered(self.keyboard.ask(self.person))
             except KeyboardInterrupt:
-                self.table.output.fact(CLEARED, lambda narrator: narrator.tell([CLEARED]))
+                self.table.output.fact(CLEARED, lambda narrator: narrator.tell([CLEARED]), private=False)
                 continue
             self.fit()
             if typed:
@@ -82,23 +80,32 @@ class Conversation:
     def _hand_over(self) -> None:
         """Wait until the next person is alone at the keyboard, then tell their cards."""
         match = self.table.match
-        self._last = match.players[match.actor]
-        if HAND not in match.game.asks(()):
+        self.table.output.alone = not self.table.hides
+        if not self.table.hides:
             return
-        self.table.output.alone = False
         self._heard(match.actor, answers.HandOver(match.actor))
-        self.table.output.alone = True
+        self.table.output.alone, self._last = True, match.players[match.actor]
         hand = match.game.answer(match.state, (HAND,), self.table.eyes)
         if not isinstance(hand, Refusal):
             self.table.answer(hand)
 
     def _ring(self) -> None:
-        """Ring the terminal's bell, where that is wanted, for somebody whose turn has come while others played."""
+        """Call somebody whose turn has come while others played, where that is wanted, before the keyboard is theirs.
+
+        The voice does it by a word, after the news; where nothing speaks, the terminal rings its bell.
+        """
         match = self.table.match
         others = {entry.seat for entry in match.log[self._rung :]} - {match.actor}
         self._rung = len(match.log)
-        if others and not match.over and self.table.settings.get("bell") == "on":
+        if others and not match.over and self.table.settings.get("bell") == "on" and not self._called():
             sys.stdout.write(BELL)
+
+    def _called(self) -> bool:
+        """Let the voice say whose turn it is, where there is one; not once more where the news have ended so."""
+        table, match = self.table, self.table.match
+        last = [event for event in match.log[-1].events[-1:] if isinstance(event, TurnStarted)]
+        known = bool(table.tongue.narrator.tell(last))
+        return table.aloud.call(table.tongue.narrator, () if known else (answers.YourTurn(match.actor),))
 
     def pause(self) -> None:
         """Wait for Enter after a computer player's turn, where that is wanted."""

@@ -65,15 +65,28 @@ NUMBERS: Mapping[str, range] = {
 """Options that are whole numbers, and which."""
 
 SHARED = ("help", "version", "lang")
-OUTPUT = ("format", "reveal", "style", "verbosity", "width", "speech", "speech-driver", "speech-file")
+SPEECH = ("speech", "speech-driver")
+OUTPUT = ("format", "reveal", "style", "verbosity", "width", *SPEECH, "speech-file")
 GAME = ("game", "players", "seed", *OF_GAMES, "time-limit")
 TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "": (*SHARED, *OUTPUT, *GAME, "think", "on-error", "open-hands"),
     "replay": (*SHARED, *OUTPUT),
-    "tournament": (*SHARED, *GAME, "format", "verbosity", "width", "games", "jobs", "cluster", "results", "until"),
-    "doctor": SHARED,
-    "saves": (*SHARED, "format"),
-    "delete": SHARED,
+    "tournament": (
+        *SHARED,
+        *SPEECH,
+        *GAME,
+        "format",
+        "verbosity",
+        "width",
+        "games",
+        "jobs",
+        "cluster",
+        "results",
+        "until",
+    ),
+    "doctor": (*SHARED, *SPEECH),
+    "saves": (*SHARED, *SPEECH, "format"),
+    "delete": (*SHARED, *SPEECH),
 }
 DIGITS = 19
 

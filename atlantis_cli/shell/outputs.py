@@ -51,8 +51,8 @@ class Output(Protocol):
     def events(self, events: Sequence[Event]) -> None:
         """Tell what happened."""
 
-    def fact(self, fact: Fact, telling: Telling) -> None:
-        """Answer a question."""
+    def fact(self, fact: Fact, telling: Telling, *, private: bool) -> None:
+        """Answer a question; what is private others may see here, but not hear."""
 
     def aside(self, fact: Fact) -> None:
         """Say what a keyboard has shown already."""
@@ -111,7 +111,7 @@ class TextOutput:
         """Tell what happened."""
         self.lines(sentences(events, self.narrator, self.players))
 
-    def fact(self, _: Fact, telling: Telling) -> None:
+    def fact(self, fact: Fact, telling: Telling, *, private: bool) -> None:  # noqa: ARG002  (as every output)
         """Answer a question."""
         self.lines(telling(self.narrator))
 
@@ -156,7 +156,7 @@ class JsonOutput:
         for event in events:
             self._write(plain(event, self.names))
 
-    def fact(self, fact: Fact, telling: Telling) -> None:
+    def fact(self, fact: Fact, telling: Telling, *, private: bool) -> None:  # noqa: ARG002  (as every output)
         """Write an answer, with its sentence."""
         self._write({**plain(fact, self.names), "text": "\n".join(telling(self.narrator))})
 

@@ -60,20 +60,19 @@ def speech(table: Table, words: Words) -> Answer:
         _be_silent(table)
     elif wanted == ON and not aloud.voice:
         aloud.start()
-        table.output = aloud.output(table.output)
+        table.output = aloud.output(table.output, table.match.players)
     return _told(table)
 
 
 def _be_silent(table: Table) -> None:
     """Stop speaking; a file that is written goes on."""
     table.aloud.stop()
-    if not table.aloud.speakers:
-        table.output = table.output.bare
+    table.output = table.aloud.output(table.output, table.match.players)
 
 
 def _told(table: Table) -> Answer:
     """Tell what speaks; where nothing can, that is a refusal, and speech is off again."""
-    from atlantis_cli.shell.sayings import SpeechChanged
+    from atlantis_cli.shell.speech.sayings import SpeechChanged
 
     speaker = table.aloud.voice
     if speaker is None:
@@ -93,7 +92,7 @@ def _told(table: Table) -> Answer:
 
 def voice(table: Table, words: Words) -> Answer:
     """List the voices of the language in use, or choose one by its number or name."""
-    from atlantis_cli.shell.sayings import NoSuchVoice, SpeechOff, Voices, VoiceSeen
+    from atlantis_cli.shell.speech.sayings import NoSuchVoice, SpeechOff, Voices, VoiceSeen
 
     speaker, language = table.aloud.voice, table.tongue.language
     if words[1:] == (AUTO,):
@@ -125,7 +124,7 @@ def _meant(voices: list[Voice], word: str) -> Voice | None:
 
 def _own(speaker: Speaker) -> Refusal | None:
     """Say that a screen reader's voice is chosen there, not here."""
-    from atlantis_cli.shell.sayings import OwnVoice
+    from atlantis_cli.shell.speech.sayings import OwnVoice
 
     hello = speaker.greeted(PATIENCE)
     return OwnVoice(hello.driver) if hello and not hello.voices else None
@@ -146,11 +145,13 @@ def number(table: Table, words: Words) -> Answer:
 
 def step(table: Table, words: Words) -> Answer:
     """Go a little faster, slower, louder or softer; the last step is as long as is left."""
+    from atlantis_cli.shell.speech.sayings import AtItsEnd
+
     name, by = STEPS[words[0]]
     now, limits = _now(table, name), NUMBERS[name]
     then = max(limits.start, min(limits.stop - 1, now + by))
     if then == now:
-        return refusals.NumberOutside(str(now + by), limits.start, limits.stop - 1)
+        return AtItsEnd(name, now)
     return number(table, (name, str(then)))
 
 
@@ -179,7 +180,7 @@ def change(table: Table, name: str, value: str, told: str = "") -> Answer:
 
 def say(table: Table, words: Words) -> Answer:
     """Say something aloud."""
-    from atlantis_cli.shell.sayings import Said, SpeechOff
+    from atlantis_cli.shell.speech.sayings import Said, SpeechOff
 
     if not table.aloud.speakers:
         return SpeechOff()
@@ -189,12 +190,13 @@ def say(table: Table, words: Words) -> Answer:
 
 def spell(table: Table, words: Words) -> Answer:
     """Spell a word, or what was told last."""
-    from atlantis_cli.shell.sayings import NothingToSpell, Spelled
+    from atlantis_cli.shell.speech.sayings import NothingToSpell, Spelled
 
     lines = words[1:] or table.retold()(table.tongue.narrator)[-1:]
     if not lines:
         return NothingToSpell()
-    table.answer(Spelled(tuple(SIGNS.get(sign, sign) for sign in lines[0][:SPELLED])))
+    signs = tuple(SIGNS.get(sign, sign) for sign in lines[0][:SPELLED])
+    table.answer(Spelled(signs), private=len(words) == 1 and table.secret)
     return None
 
 

@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 
 FULL = "full"
+HAND = "hand"
+"""What nobody else may hear, in a game that has it."""
 
 
 class Table:
@@ -49,6 +51,7 @@ class Table:
         self.refused: Refusal | None = None
         self.told: list[Telling] = []
         self.before: list[Telling] = []
+        self._secret = self.secret = False
         self.taken_back: list[list[Entry]] = []
         self.settings = Settings({})
         self.aloud = Aloud(self.settings)
@@ -68,6 +71,11 @@ class Table:
         self.output.seat(match.players)
         persons = [seat for seat, player in enumerate(match.players) if player.kind == PERSON]
         self.eyes = Gaze(frozenset(persons if len(persons) == 1 else ()), self.reveal, ())
+
+    @property
+    def hides(self) -> bool:
+        """Tell whether the game has something that only one person may know."""
+        return HAND in self.match.game.asks(())
 
     def speak(self, tongue: Tongue) -> None:
         """Go on in this language; each game has its own words."""
@@ -95,12 +103,16 @@ class Table:
         self.told.append(lambda narrator: sentences(seen, narrator, players))
         self.output.events(seen)
 
-    def answer(self, fact: Fact, telling: Telling | None = None) -> None:
-        """Answer a question, by the fact's own sentence or as this telling has it; who asks again stands there."""
+    def answer(self, fact: Fact, telling: Telling | None = None, *, private: bool = False) -> None:
+        """Answer a question, by the fact's own sentence or as this telling has it; who asks again stands there.
+
+        Private is what the fact's kind says, or what tells something private once more.
+        """
         self.eyes = self.eyes.at(fact.focus)
-        said = telling or (lambda narrator: narrator.tell([fact]))
+        said, private = telling or (lambda narrator: narrator.tell([fact])), private or fact.private
         self.told.append(said)
-        self.output.fact(fact, said)
+        self._secret = self._secret or private
+        self.output.fact(fact, said, private=private)
 
     def refuse(self, refusal: Refusal) -> Refusal:
         """Take note of what was refused, for `why`."""
@@ -152,9 +164,10 @@ class Table:
         self.output.ready(player, match.game.phase(match.state), match.game.turn(match.state))
         if self.told:
             self.before, self.told = self.told, []
+            self.secret, self._secret = self._secret, False
 
     def retold(self) -> Telling:
-        """Tell the last answer once more."""
+        """Tell the last answer once more; `secret` says whether some of it is private."""
         before = self.before
         return lambda narrator: [line for telling in before for line in telling(narrator)]
 

@@ -15,8 +15,8 @@ from atlantis_cli.shell.keyboard import Patient, PlainKeyboard, nothing, style
 from atlantis_cli.shell.session import converse, follow
 from atlantis_cli.shell.storage import Keeper
 from atlantis_cli.shell.talk import QUIT
+from atlantis_cli.shell.teller import WELL
 from atlantis_cli.shell.verbs import drawn_seed
-from atlantis_cli.shell.voice import WELL
 from atlantis_cli.shell.welcome import Reception
 
 TYPE_CHECKING = False
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.options import Options
     from atlantis_cli.shell.session import Complain
     from atlantis_cli.shell.table import Table
+    from atlantis_cli.shell.teller import Teller
     from atlantis_cli.shell.tongue import Tongue
-    from atlantis_cli.shell.voice import Voice
 
     SitDown = Callable[[Match, Tongue], Table]
 
@@ -40,22 +40,22 @@ class Terminal:
     """A conversation with the people at a terminal; what they choose is kept for the next time."""
 
     def __init__(
-        self, voice: Voice, asked: Options, sit_down: SitDown, trust: Callable[[Sequence[Player]], object]
+        self, teller: Teller, asked: Options, sit_down: SitDown, trust: Callable[[Sequence[Player]], object]
     ) -> None:
-        """Talk with this voice, as the command line asks; programs that somebody names here are to be trusted."""
-        self.voice, self.asked, self.sit_down, self.trust = voice, asked, sit_down, trust
-        self.style = style(asked.get("style"), voice.settings.get("style"))
-        voice.settings.kept = True
+        """Talk by this teller, as the command line asks; programs that somebody names here are to be trusted."""
+        self.teller, self.asked, self.sit_down, self.trust = teller, asked, sit_down, trust
+        self.style = style(asked.get("style"), teller.settings.get("style"))
+        teller.settings.kept = True
 
     def play(self) -> int:
         """Ask what is needed, then play until somebody leaves; a terminal that goes away is no error."""
-        tongue = self.voice.tongue(self.asked.get("game", USUAL))
+        tongue = self.teller.tongue(self.asked.get("game", USUAL))
         try:
-            greeter = Patient(PlainKeyboard(nothing, self.voice.aloud), self.voice.aloud.hush)
+            greeter = Patient(PlainKeyboard(nothing, self.teller.aloud), self.teller.aloud.hush)
             reception = Reception(
                 tongue,
                 greeter,
-                lambda message: self.voice.say(reception.tongue, message),
+                lambda message: self.teller.say(reception.tongue, message),
                 drawn_seed(),
                 lambda game: self.teach(game, reception.tongue),
             )
@@ -118,24 +118,24 @@ class Terminal:
 
         return Attention(
             monotonic,
-            lambda: self.voice.say(table.tongue, told(None)),
+            lambda: self.teller.say(table.tongue, told(None)),
             lambda: sys.stdout.write("\n"),
             show if self.style == "rich" else None,
         )
 
     def complain(self, table: Table) -> Complain:
         """Tell what is refused here."""
-        return lambda _, __, refusal: self.voice.say(table.tongue, refusal)
+        return lambda _, __, refusal: self.teller.say(table.tongue, refusal)
 
     def keyboard(self, talk: Conversation) -> Keyboard:
         """Give the keyboard of the style in use; each is loaded only when it is wanted."""
         if self.style == "plain":
-            return Patient(PlainKeyboard(talk.complete, self.voice.aloud), self.voice.aloud.hush)
+            return Patient(PlainKeyboard(talk.complete, self.teller.aloud), self.teller.aloud.hush)
         if self.style == "rich":
             from atlantis_cli.shell.rich import RichKeyboard
 
-            return Patient(RichKeyboard(talk.words, talk.standing, self.voice.aloud.hush), self.voice.aloud.hush)
+            return Patient(RichKeyboard(talk.words, talk.standing, self.teller.aloud.hush), self.teller.aloud.hush)
         from atlantis_cli.shell.quiet import QuietKeyboard
 
-        quiet = QuietKeyboard(talk.complete, self.voice.aloud.hush)
-        return Patient(quiet, self.voice.aloud.hush, quiet.interrupt)
+        quiet = QuietKeyboard(talk.complete, self.teller.aloud.hush)
+        return Patient(quiet, self.teller.aloud.hush, quiet.interrupt)

@@ -13,8 +13,8 @@ from atlantis_cli.shell.engines import MOST_JOBS, EngineError, one_by_one, proce
 from atlantis_cli.shell.ledger import opened
 from atlantis_cli.shell.progress import Progress
 from atlantis_cli.shell.standings import counted
+from atlantis_cli.shell.teller import FAILED, INTERRUPTED, MISUSED, WELL
 from atlantis_cli.shell.terms import terms_of
-from atlantis_cli.shell.voice import FAILED, INTERRUPTED, MISUSED, WELL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,20 +24,20 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.options import Options
     from atlantis_cli.shell.pairing import Outcome
-    from atlantis_cli.shell.voice import Voice
+    from atlantis_cli.shell.teller import Teller
 
     Play: TypeAlias = Callable[[Iterable[int]], Generator[list[Outcome]]]
 
 CSV = "csv"
 
 
-def tournament(asked: Options, voice: Voice, drawn: int) -> int:
+def tournament(asked: Options, teller: Teller, drawn: int) -> int:
     """Let computer players play many games; `drawn` is the seed where none is given."""
     contest = _unfit(asked) or _begun(asked, drawn)
     if isinstance(contest, Refusal):
-        return voice.complain(contest, MISUSED)
+        return teller.complain(contest, MISUSED)
     try:
-        return _conducted(contest, asked, voice)
+        return _conducted(contest, asked, teller)
     finally:
         if contest.ledger:
             contest.ledger.close()
@@ -73,23 +73,24 @@ def _begun(asked: Options, drawn: int) -> Contest | Refusal:
     return Contest(terms, ledger)
 
 
-def _conducted(contest: Contest, asked: Options, voice: Voice) -> int:
+def _conducted(contest: Contest, asked: Options, teller: Teller) -> int:
     """Play what is left to be played, then tell what is known, whatever has ended it."""
     from time import perf_counter
 
     begun, status, failure = perf_counter(), WELL, None
     try:
         if not contest.over:
-            _play(contest, asked, Progress(contest, perf_counter, _teller(voice)))
+            _play(contest, asked, Progress(contest, perf_counter, _teller(teller)))
     except KeyboardInterrupt:
         status = INTERRUPTED
     except EngineError as error:
         failure = refusals.EngineFailed(error.reason, asked.get("cluster"))
     seconds = max(perf_counter() - begun, 1e-9)
+    teller.speak(asked)  # not before: processes that play are not to be split off from one that speaks
     if status == INTERRUPTED:
-        _tell(voice, reports.Interrupted(len(contest.counting()), contest.games, asked.get("results")))
-    _report(contest, voice, seconds)
-    return voice.complain(failure, FAILED) if failure else status
+        _tell(teller, reports.Interrupted(len(contest.counting()), contest.games, asked.get("results")))
+    _report(contest, teller, seconds)
+    return teller.complain(failure, FAILED) if failure else status
 
 
 def _play(contest: Contest, asked: Options, progress: Progress) -> None:
@@ -120,26 +121,26 @@ def _engine(contest: Contest, asked: Options) -> Iterator[Play]:
         yield lambda numbers: one_by_one(play, numbers)
 
 
-def _report(contest: Contest, voice: Voice, seconds: float) -> None:
+def _report(contest: Contest, teller: Teller, seconds: float) -> None:
     """Tell the standings, whether the goal is cleared, and how fast it went."""
     played = contest.counting()
     if played:
-        _tell(voice, counted(contest.players, played, contest.seed))
+        _tell(teller, counted(contest.players, played, contest.seed))
     if played and contest.until:
-        _tell(voice, reports.Goal(contest.players[0].name, contest.until, contest.verdict))
+        _tell(teller, reports.Goal(contest.players[0].name, contest.until, contest.verdict))
     if contest.fresh:
         games, turns = len(contest.fresh) / seconds, sum(outcome.turns for outcome in contest.fresh) / seconds
-        _tell(voice, reports.Speed(int(games), round(turns), round(1 / games), round(games, 3), round(turns, 3)))
+        _tell(teller, reports.Speed(int(games), round(turns), round(1 / games), round(games, 3), round(turns, 3)))
 
 
-def _tell(voice: Voice, fact: Fact) -> None:
+def _tell(teller: Teller, fact: Fact) -> None:
     """Tell a fact; with CSV the table alone goes where results go."""
-    if voice.form != CSV:
-        voice.tell(fact)
+    if teller.form != CSV:
+        teller.tell(fact)
     elif isinstance(fact, reports.Tournament):
         _tabulate(fact)
     else:
-        voice.write(sys.stderr, voice.tongue(), fact)
+        teller.write(sys.stderr, teller.tongue(), fact)
 
 
 def _tabulate(fact: reports.Tournament) -> None:
@@ -153,8 +154,8 @@ def _tabulate(fact: reports.Tournament) -> None:
         rows.writerow((*values, fact.games, fact.seed, fact.mean_turns))
 
 
-def _teller(voice: Voice) -> Callable[[Fact], object]:
+def _teller(teller: Teller) -> Callable[[Fact], object]:
     """Tell those who sit at the terminal; nobody else waits."""
     if not sys.stderr.isatty():
         return lambda _: None
-    return lambda fact: voice.write(sys.stderr, voice.tongue(), fact)
+    return lambda fact: teller.write(sys.stderr, teller.tongue(), fact)

@@ -10,7 +10,7 @@ from atlantis_cli.shell import answers, storage
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.shell.options import Options
-    from atlantis_cli.shell.voice import Voice
+    from atlantis_cli.shell.teller import Teller
 
 
 def drawn_seed() -> int:
@@ -18,29 +18,32 @@ def drawn_seed() -> int:
     return int.from_bytes(os.urandom(3), "big") % 1_000_000
 
 
-def tournament(asked: Options, voice: Voice) -> int:
+def tournament(asked: Options, teller: Teller) -> int:
     """Let computer players play many games."""
     from atlantis_cli.shell.tournament import tournament as conduct
 
-    return conduct(asked, voice, drawn_seed())
+    return conduct(asked, teller, drawn_seed())
 
 
-def doctor(_: Options, voice: Voice) -> int:
+def doctor(asked: Options, teller: Teller) -> int:
     """Tell what works on this machine."""
+    teller.speak(asked)
     from atlantis_cli.shell.doctor import examine
 
-    return voice.tell(examine(voice.version, voice.language, voice.settings.get("voice")))
+    return teller.tell(examine(teller.version, teller.language, teller.settings.get("voice")))
 
 
-def saves(_: Options, voice: Voice) -> int:
+def saves(asked: Options, teller: Teller) -> int:
     """List the saved games."""
-    return voice.tell(answers.Saves(tuple(map(_seen, storage.names()))))
+    teller.speak(asked)
+    return teller.tell(answers.Saves(tuple(map(_seen, storage.names()))))
 
 
-def delete(asked: Options, voice: Voice) -> int:
+def delete(asked: Options, teller: Teller) -> int:
     """Remove a saved game."""
+    teller.speak(asked)
     refusal = storage.delete(asked.words[0])
-    return voice.complain(refusal) if refusal else voice.tell(answers.Deleted(asked.words[0]))
+    return teller.complain(refusal) if refusal else teller.tell(answers.Deleted(asked.words[0]))
 
 
 def _seen(name: str) -> answers.SaveSeen:

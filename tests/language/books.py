@@ -19,12 +19,13 @@ from atlantis_cli.games import game_named
 from atlantis_cli.language.fields import shape
 from atlantis_cli.language.locale import Locale, merge
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell import answers, history, misuse, questions, reports, sayings, talk
+from atlantis_cli.shell import answers, history, misuse, questions, reports, talk
 from atlantis_cli.shell import refusals as shell_refusals
 from atlantis_cli.shell.aloud import DRIVERS
 from atlantis_cli.shell.options import LANGUAGES as KNOWN
 from atlantis_cli.shell.options import VERBS
 from atlantis_cli.shell.speaking import SIGNS
+from atlantis_cli.shell.speech import sayings
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -102,7 +103,7 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     ("SpeechChanged", "driver"): (None, "pyttsx3"),
     ("SpeechChanged", "voice"): ("", "German"),
     ("NotHeard", "reason"): ("player", "device"),
-    ("FileNotSpoken", "reason"): ("broken", "full", "denied", "missing", "folder", "other"),
+    ("FileNotSpoken", "reason"): ("broken", "silent", "full", "denied", "missing", "folder", "other"),
     ("Quit", "name"): ("", "Word"),
     ("UnknownOption", "meant"): ("", "--lang"),
     ("LanguageBroken", "file"): ("Word",),

@@ -46,6 +46,18 @@ def own_folder() -> str:
     return tempfile.mkdtemp(prefix="atlantis-", dir=usual if plain else f"{os.sep}tmp")
 
 
+def _started(words: Sequence[str], folder: str) -> subprocess.Popen[bytes]:
+    return subprocess.Popen(  # noqa: S603  (our own words)
+        words,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        env=surroundings(folder),
+        bufsize=0,
+        **OWN_GROUP,
+    )
+
+
 class Child:
     """One worker; `told` hears its reports, and None when it has ended."""
 
@@ -54,15 +66,11 @@ class Child:
         self.folder, self.told = own_folder(), told
         self.greeted = self.ended = self.killed = self.gone = False
         self._reaped = threading.Lock()
-        self.process = subprocess.Popen(  # noqa: S603  (our own words)
-            command(*names),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=surroundings(self.folder),
-            bufsize=0,
-            **OWN_GROUP,
-        )
+        try:
+            self.process = _started(command(*names), self.folder)
+        except OSError:
+            shutil.rmtree(self.folder, ignore_errors=True)
+            raise
         self._ears = threading.Thread(target=self._listen, daemon=True)
         self._ears.start()
 

@@ -15,18 +15,30 @@ INTERVAL = 5.0
 """Seconds between two lines about how far a file has come."""
 
 
+def once() -> None:
+    """Let Ctrl-C interrupt once: whoever presses it again is leaving already, and that must not be cut short."""
+    if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
+        signal.signal(signal.SIGINT, _interrupt)
+
+
+def _interrupt(*_: object) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    raise KeyboardInterrupt
+
+
 def ended(speakers: Sequence[Speaker], progress: Callable[[int, int], object], *, whole: bool) -> list[Refusal]:
     """End these speakers; Ctrl-C cuts off what is still to be heard, and a file is whole or not there at all."""
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+    once()
     spoken = False
     try:
-        for speaker in speakers if whole else ():
-            while not speaker.finished(INTERVAL if speaker.target else None):
-                progress(*speaker.progress())
-        spoken = whole
+        try:
+            for speaker in speakers if whole else ():
+                while not speaker.finished(INTERVAL if speaker.target else None):
+                    progress(*speaker.progress())
+            spoken = whole
+        finally:
+            signal.signal(signal.SIGINT, signal.SIG_IGN)
     finally:
         for speaker in speakers:
-            speaker.close()
-            if speaker.target:
-                speaker.target.close(whole=spoken and not speaker.failed)
+            speaker.close(whole=spoken)
     return [trouble for speaker in speakers for trouble in speaker.troubles()]

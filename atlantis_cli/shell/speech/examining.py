@@ -10,9 +10,9 @@ import threading
 import wave
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from atlantis_cli.shell.sayings import DriverSeen, VoicesSeen
 from atlantis_cli.shell.speech.child import Child, own_folder
-from atlantis_cli.shell.speech.voices import Voice, chosen
+from atlantis_cli.shell.speech.hello import read
+from atlantis_cli.shell.speech.sayings import DriverSeen, VoicesSeen
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -38,11 +38,10 @@ def examined(names: Sequence[str], languages: Sequence[str], wanted: str) -> Fou
     reports = {name: _report(name) for name in names}
     taken = next((name for name in names if "hello" in reports[name]), "")
     drivers = tuple(_driver(name, reports[name], taken=name == taken) for name in names)
-    hello: dict[str, Any] = reports[taken]["hello"] if taken else {"voices": [], "usual": ""}
-    voices = [Voice(voice[0], voice[1], tuple(voice[2])) for voice in hello["voices"]]
-    speaking = {language: chosen(voices, language, wanted, hello["usual"]) for language in languages}
+    hello = read(reports[taken]) if taken else None
+    speaking = {language: hello.voice(language, wanted) if hello else None for language in languages}
     seen = tuple(VoicesSeen(language, voice.name if voice else "") for language, voice in speaking.items())
-    return Found(drivers, seen if voices or not taken else (), *_sound())
+    return Found(drivers, () if hello and not hello.voices else seen, *_sound())
 
 
 def _report(name: str) -> dict[str, Any]:

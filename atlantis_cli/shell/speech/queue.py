@@ -52,8 +52,9 @@ class Queue:
         if self.limit and kind == NEWS:
             while place and self._is_old_answer(self._waiting[place - 1]):
                 place -= 1
-        self._waiting.insert(place, Saying(kind, text, manner, self.round, 0))
-        self._catch_up()
+        latest = Saying(kind, text, manner, self.round, 0)
+        self._waiting.insert(place, latest)
+        self._catch_up(latest)
 
     def put_back(self, saying: Saying) -> None:
         """Take back what was begun and not heard: it comes first again."""
@@ -75,22 +76,22 @@ class Queue:
         """Take out all of a kind."""
         self._waiting = [saying for saying in self._waiting if saying.kind != kind]
 
-    def _catch_up(self) -> None:
+    def _catch_up(self, latest: Saying) -> None:
         """Pass over what is out of date: old answers, then old news, then the oldest news; never the last word."""
         if self.limit and self._letters() > self.limit:
-            self._pass_over(self._is_old_answer)
-            self._pass_over(lambda saying: saying.round < self.round)
-            self._pass_over(lambda saying: saying.kind == NEWS)
+            self._pass_over(latest, self._is_old_answer)
+            self._pass_over(latest, lambda saying: saying.round < self.round)
+            self._pass_over(latest, lambda saying: saying.kind == NEWS)
 
-    def _pass_over(self, outdated: Callable[[Saying], bool]) -> None:
-        """Drop the oldest of these, until no more waits than may wait; the last one stays."""
+    def _pass_over(self, latest: Saying, outdated: Callable[[Saying], bool]) -> None:
+        """Drop the oldest of these, until no more waits than may wait; the latest stays, wherever it was put."""
         excess, kept = self._letters() - self.limit, list[Saying]()
-        for saying in self._waiting[:-1]:
-            if excess > 0 and outdated(saying):
+        for saying in self._waiting:
+            if excess > 0 and saying is not latest and outdated(saying):
                 excess -= len(saying.text)
             else:
                 kept.append(saying)
-        self._waiting[:-1] = kept
+        self._waiting = kept
 
     def _is_old_answer(self, saying: Saying) -> bool:
         return saying.kind != NEWS and saying.round < self.round

@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
-from atlantis_cli.shell import sayings
+from atlantis_cli.shell.speech import sayings
 from atlantis_cli.shell.speech.child import Child
-from atlantis_cli.shell.speech.queue import PRIVATE, Manner, Queue
-from atlantis_cli.shell.speech.voices import Voice, chosen, fitting
+from atlantis_cli.shell.speech.hello import read
+from atlantis_cli.shell.speech.queue import PRIVATE, Queue
+from atlantis_cli.shell.speech.voices import fitting
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from atlantis_cli.core.message import Refusal
-    from atlantis_cli.shell.settings import Settings
-    from atlantis_cli.shell.speech.queue import Saying
+    from atlantis_cli.shell.speech.hello import Hello
+    from atlantis_cli.shell.speech.queue import Manner, Saying
+    from atlantis_cli.shell.speech.voices import Voice
     from atlantis_cli.shell.speech.wav import WavFile
 
 START = 15.0
@@ -33,17 +36,14 @@ TRIES = 2
 LONGEST = 4000
 """No utterance is longer, in letters: a pipe takes that much at once."""
 
+SILENT = " .,;:!?-()'\""
+"""Signs that are pauses at most: where there is nothing else, nothing is said."""
 
-class Hello(NamedTuple):
-    """What speaks, and why those before it do not."""
+PARTING = 5.0
+"""Seconds at the end to see a worker off; one that stays longer dies when the game does."""
 
-    driver: str
-    engine: str
-    voices: tuple[Voice, ...]
-    usual: str
-    rate: int
-    gentle: bool
-    why: dict[str, str]
+BROKEN = "broken"
+PIECE = "piece.wav"
 
 
 class Speaker:
@@ -51,20 +51,20 @@ class Speaker:
 
     def __init__(
         self,
-        settings: Settings,
+        manner: Callable[[], Manner],
         drivers: Sequence[str],
         queue: Queue,
         target: WavFile | None = None,
         slack: float = SLACK,
     ) -> None:
-        """Speak as the settings want it, by the first of these drivers that works."""
-        self.settings, self.drivers, self.queue, self.target, self.slack = settings, drivers, queue, target, slack
+        """Speak in whatever manner is wanted when something is told, by the first of these drivers that works."""
+        self.manner, self.drivers, self.queue, self.target, self.slack = manner, drivers, queue, target, slack
         self.hello: Hello | None = None
-        self.over = self.failed = self._spoken = False
+        self.over = self.failed = self._spoken = self._unheard = False
         self._changed = threading.Condition()
         self._child: Child | None = None
         self._saying: Saying | None = None
-        self._number = self._deaths = self._well = 0
+        self._number = self._finished = self._deaths = self._well = 0
         self._deadline = 0.0
         self._troubles: list[Refusal] = []
         self._told: set[Refusal] = set()
@@ -75,10 +75,11 @@ class Speaker:
 
     def say(self, kind: str, texts: Iterable[str]) -> None:
         """Let something be said as soon as it is due."""
-        manner = self._manner()
+        manner = self.manner()
         with self._changed:
             for text in () if self.over else texts:
-                self.queue.put(kind, text[:LONGEST], manner)
+                if text.strip(SILENT):  # an engine hears nothing there, and may wait for it for ever
+                    self.queue.put(kind, text[:LONGEST], manner)
             self._changed.notify_all()
 
     def turn(self) -> None:
@@ -110,8 +111,8 @@ class Speaker:
         with self._changed:
             return self._changed.wait_for(self._is_done, seconds)
 
-    def close(self) -> None:
-        """End: what is being said is cut off, and no process stays behind."""
+    def close(self, *, whole: bool = False) -> None:
+        """End: what is being said is cut off, and no process stays behind; a file is kept if it is `whole`."""
         with self._changed:
             self.over = True
             self.queue.clear()
@@ -119,7 +120,11 @@ class Speaker:
             self._changed.notify_all()
         if child and not gentle:
             child.kill()
-        self._thread.join()
+        self._thread.join(PARTING)
+        if self.target:
+            reason = self.target.close(whole=whole and not self.failed)
+            if reason:
+                self._give_up(sayings.FileNotSpoken(self.target.path, reason))
 
     def troubles(self) -> list[Refusal]:
         """Give what went wrong since the last time; nothing is told twice."""
@@ -130,11 +135,16 @@ class Speaker:
     def progress(self) -> tuple[int, int]:
         """Tell how many utterances are done, and how many there are to do."""
         with self._changed:
-            return self._number, self._number + len(self.queue)
+            return self._finished, self._finished + len(self.queue) + (self._saying is not None)
 
     def voice(self, language: str) -> Voice | None:
         """Tell which voice speaks a language."""
-        return self._voice(language, self.settings.get("voice"))
+        return self.hello.voice(language, self.manner().voice) if self.hello else None
+
+    def audible(self, language: str) -> bool:
+        """Tell whether this language can be heard, as far as that is known yet."""
+        speaks = self.hello is None or self.hello.speaks(language, self.manner().voice)
+        return speaks and not (self.over or self._unheard)
 
     def voices(self, language: str) -> list[Voice]:
         """List the voices of a language."""
@@ -146,7 +156,9 @@ class Speaker:
         """Start a child as long as it makes sense; this is the thread, and holds nothing."""
         while not self.over:
             known = [self.hello.driver] if self.hello else []  # looking for another each time would take longer
-            child = Child([*known, *(name for name in self.drivers if name not in known)], self._heard)
+            child = self._started([*known, *(name for name in self.drivers if name not in known)])
+            if child is None:
+                break
             with self._changed:
                 self._child, self._deadline = child, time.monotonic() + START + self.slack
                 self._serve(child)
@@ -154,6 +166,15 @@ class Speaker:
             self._see_off(child, gently=gentle)
         with self._changed:
             self._changed.notify_all()
+
+    def _started(self, names: Sequence[str]) -> Child | None:
+        """Start a child; where the system has no room for one, nothing can be said any more."""
+        try:
+            return Child(names, self._heard)
+        except (OSError, RuntimeError):  # no process, no file, or no thread more
+            with self._changed:
+                self._give_up(sayings.SpeechMissing(BROKEN))
+            return None
 
     @staticmethod
     def _see_off(child: Child, *, gently: bool) -> None:
@@ -179,21 +200,21 @@ class Speaker:
     def _next(self, child: Child) -> None:
         """Begin to say what is due, if anything is."""
         while saying := self.queue.next():
-            order = self._order(saying)
+            order = self._order(saying, child)
             if order:
                 self._saying, self._spoken = saying, True
                 child.order(order)
                 return
         self._changed.notify_all()
 
-    def _order(self, saying: Saying) -> dict[str, Any] | None:
+    def _order(self, saying: Saying, child: Child) -> dict[str, Any] | None:
         """Say how something is to be said; None where there is no voice for it."""
         assert self.hello  # noqa: S101  (whoever speaks has said hello)
         manner = saying.manner
-        voice = self._voice(manner.language, manner.voice)
-        if self.hello.voices and voice is None:
+        if not self.hello.speaks(manner.language, manner.voice):
             self._trouble(sayings.NoVoice(manner.language))
             return None
+        voice = self.hello.voice(manner.language, manner.voice)
         own = self.hello.driver == "pyttsx3" or (voice and voice.id == manner.voice)
         self._number += 1
         usual = len(saying.text) / (5 * (manner.rate or self.hello.rate) / 60)
@@ -206,19 +227,8 @@ class Speaker:
             "voice": voice.id if voice and own else None,
             "rate": manner.rate,
             "volume": manner.volume,
-            "file": self.target.piece if self.target else None,
+            "file": os.path.join(child.folder, PIECE) if self.target else None,
         }
-
-    def _manner(self) -> Manner:
-        """Tell how something is said that is told now."""
-        settings = self.settings
-        rate, volume = (settings.number(name) if settings.chosen(name) else None for name in ("rate", "volume"))
-        return Manner(settings.get("language"), settings.get("voice"), rate, volume)
-
-    def _voice(self, language: str, wanted: str) -> Voice | None:
-        """Choose the voice for a language."""
-        hello = self.hello
-        return chosen(hello.voices, language, wanted, hello.usual) if hello else None
 
     def _heard(self, child: Child, told: dict[str, Any] | None) -> None:
         """Hear what a child reports; this is its own thread."""
@@ -227,24 +237,26 @@ class Speaker:
                 child.ended = True
             elif "hello" in told:
                 child.greeted = True
-                voices = tuple(Voice(voice[0], voice[1], tuple(voice[2])) for voice in told["hello"].pop("voices"))
-                self.hello = Hello(voices=voices, why=told["why"], **told["hello"])
+                self.hello = read(told)
             elif "missing" in told:
                 self._give_up(sayings.SpeechMissing(next(reversed(told["missing"].values()))))
             elif told["done"] == self._number and self._saying and child is self._child:
-                self._done(told["fault"])
+                self._done(told["fault"], child)
             self._changed.notify_all()
 
-    def _done(self, fault: str) -> None:
+    def _done(self, fault: str, child: Child) -> None:
         """Take note that an utterance is over."""
         self._saying = None
+        self._finished += 1
         self._well += 1
         if self._well >= MENDED:
             self._deaths = 0
+        self._unheard = bool(fault)
         if fault:
             self._trouble(sayings.NotHeard(fault))
-        if self.target and not self.target.add():
-            self._give_up(sayings.FileNotSpoken(self.target.path, "broken"))
+        reason = self.target.add(os.path.join(child.folder, PIECE)) if self.target else ""
+        if self.target and reason:
+            self._give_up(sayings.FileNotSpoken(self.target.path, reason))
 
     def _died(self, *, hung: bool) -> None:
         """Go on after a child has ended by itself or hung; what it was saying is begun once more."""

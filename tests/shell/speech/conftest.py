@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.shell.speech import sounding
+from tests.shell.speech.server import Server
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -36,3 +37,11 @@ def played_here(loudspeaker: Loudspeaker, monkeypatch: pytest.MonkeyPatch) -> Lo
     for name, value in loudspeaker.environment().items():
         monkeypatch.setenv(name, value)
     return loudspeaker
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """Start a server that writes down what it shall say."""
+    serving = Server(tmp_path / "speech.sock")
+    yield serving
+    serving.close()

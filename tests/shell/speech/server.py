@@ -6,8 +6,14 @@ import socket
 import threading
 from typing import TYPE_CHECKING
 
+from tests.shell.running import process
+
 if TYPE_CHECKING:
     from pathlib import Path
+
+    from tests.shell.running import Run
+
+ALOUD = ("--speech", "on", "--speech-driver", "speech-dispatcher")
 
 ANSWERS = {
     "GET OUTPUT_MODULE": "251-espeak-ng\r\n251 OK GET RETURNED",
@@ -105,3 +111,13 @@ class Caller:
         self.server.said.append((self.language, text))
         queued = f"225-{self.number}\r\n225 OK MESSAGE QUEUED\r\n"
         return queued + ("" if self.speaking else f"702-{self.number}\r\n702-1\r\n702 END\r\n")
+
+
+def around(server: Server) -> dict[str, str]:
+    """Give the environment of a program that speaks there."""
+    return {"SPEECHD_ADDRESS": f"unix_socket:{server.place}"}
+
+
+def spoken(server: Server, *arguments: str, lines: list[str], driver: tuple[str, ...] = ALOUD) -> Run:
+    """Run a script that speaks."""
+    return process(*arguments, *driver, lines=lines, env=around(server))

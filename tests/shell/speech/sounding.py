@@ -8,6 +8,7 @@ import sys
 import time
 import wave
 from array import array
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -29,7 +30,7 @@ if files:
     os.rename(place + ".part", place + ".wav")
     if os.environ.get("DEADLY"):
         os.kill(os.getpgrp(), signal.SIGKILL)
-    time.sleep(float(os.environ.get("PLAYS", "0")))
+    os.execvp("sleep", ["aplay", os.environ.get("PLAYS", "0")])  # as small as a player is, and as quickly gone
 """
 """Stands before `aplay`: keeps each sound, and plays as long as PLAYS says; DEADLY kills its engine."""
 
@@ -93,6 +94,10 @@ class Loudspeaker:
         """Tell whether a sound is on."""
         return any(b"aplay" in _command(number) for number in self.processes())
 
+    def player(self) -> int:
+        """Give the process that plays a sound."""
+        return next(number for number in self.processes() if b"aplay" in _command(number))
+
     def worker(self) -> int:
         """Give the process that speaks."""
         return next(number for number in self.processes() if b"speech.worker" in _command(number))
@@ -135,5 +140,6 @@ def needed() -> None:
 
 
 def kill(number: int) -> None:
-    """Kill a process as nothing can be guarded against."""
-    os.kill(number, signal.SIGKILL)
+    """Kill a process as nothing can be guarded against; it may be about to end by itself."""
+    with suppress(ProcessLookupError):
+        os.kill(number, signal.SIGKILL)

@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.shell import sayings
 from atlantis_cli.shell.aloud import DRIVERS
-from atlantis_cli.shell.settings import Settings
-from atlantis_cli.shell.speech.queue import ANSWER, NEWS, Queue
+from atlantis_cli.shell.speech import sayings
+from atlantis_cli.shell.speech.queue import ANSWER, NEWS, Manner, Queue
 from atlantis_cli.shell.speech.speaker import DEATHS, Speaker
 from tests.shell.running import ANNA, PROGRAM, environment, here, process
 from tests.shell.speech.sounding import FOREVER, kill, sound, until
@@ -41,8 +40,8 @@ def speaker() -> Iterator[Callable[..., Speaker]]:
     speakers: list[Speaker] = []
 
     def begin(*, language: str = "en", slack: float = 10.0, limit: int = 0) -> Speaker:
-        settings = Settings({"language": language})
-        speakers.append(Speaker(settings, PYTTSX, Queue(limit), slack=slack))
+        manner = Manner(language, "auto", None, None)
+        speakers.append(Speaker(lambda: manner, PYTTSX, Queue(limit), slack=slack))
         return speakers[-1]
 
     yield begin
@@ -144,6 +143,24 @@ def test_without_the_library_the_game_goes_on_as_text(loudspeaker: Loudspeaker, 
     assert loudspeaker.sounds() == []
 
 
+def test_without_room_for_a_process_the_game_goes_on_as_text(loudspeaker: Loudspeaker) -> None:
+    """Does the system give no pipe to speak through, one sentence says so, and nobody waits."""
+    command = ["bash", "-c", 'ulimit -n 7; exec "$@"', "bash", *PROGRAM, *ALOUD]
+    around = environment(**loudspeaker.environment())
+    done = subprocess.run(command, input=b"status\n", capture_output=True, env=around, timeout=60, check=False)
+    assert done.stdout == here(*ANNA, lines=["status"]).out
+    assert done.returncode == 0
+    assert done.stderr.startswith(b"Nothing can speak here")
+    assert loudspeaker.left() == []
+
+
+def test_what_is_nothing_but_signs_is_not_said(loudspeaker: Loudspeaker) -> None:
+    """Signs that are pauses at most are not handed to an engine; a sign that has a name is."""
+    run = process(*ALOUD, lines=['say "', "say ...", "say - -", "say +"], env=loudspeaker.environment())
+    assert (run.status, run.err) == (0, b"")
+    assert len(loudspeaker.sounds()) == 3  # the path, the order, and plus
+
+
 def test_a_device_that_does_not_work_is_told_once(loudspeaker: Loudspeaker) -> None:
     """Where nothing can be played, one sentence says so, however much is told."""
     player = loudspeaker.folder / "aplay"
@@ -165,6 +182,7 @@ def begun(loudspeaker: Loudspeaker, *lines: str) -> subprocess.Popen[bytes]:
     assert game.stdin
     game.stdin.write("".join(f"{line}\n" for line in lines).encode())
     game.stdin.flush()
+    until(loudspeaker.sounds)  # before that, a player would find nothing to play once its engine is gone
     until(loudspeaker.playing)
     return game
 
@@ -185,6 +203,19 @@ def test_no_process_stays_behind(loudspeaker: Loudspeaker, how: signal.Signals, 
         assert game.returncode == (130 if how == signal.SIGINT else -how)
 
 
+@pytest.mark.parametrize("ended", [True, False], ids=["at the end", "in the middle"])
+def test_ctrl_c_can_be_pressed_as_often_as_somebody_likes(loudspeaker: Loudspeaker, *, ended: bool) -> None:
+    """Whoever presses Ctrl-C again and again while the program ends makes nothing go wrong."""
+    with begun(loudspeaker, "status") as game:
+        if ended and game.stdin:
+            game.stdin.close()
+        while game.poll() is None:
+            game.send_signal(signal.SIGINT)
+        until(lambda: loudspeaker.processes() == [])
+        assert game.stderr
+        assert (game.returncode, game.stderr.read(), loudspeaker.left()) == (130, b"", [])
+
+
 def test_ctrl_c_cuts_off_what_is_still_to_be_heard(loudspeaker: Loudspeaker) -> None:
     """A script that has ended is heard to its end, unless somebody has heard enough."""
     with begun(loudspeaker, "status", "quit") as game:
@@ -199,7 +230,7 @@ LOADED = """
 import sys
 from atlantis_cli.app import main
 main(sys.argv[1:])
-heavy = {"subprocess", "threading", "ctypes", "json", "pyttsx3", "atlantis_cli.shell.sayings"}
+heavy = {"subprocess", "threading", "ctypes", "json", "pyttsx3", "atlantis_cli.shell.speech.sayings"}
 print([name for name in sys.modules if name in heavy or name.startswith("atlantis_cli.shell.speech")])
 """
 

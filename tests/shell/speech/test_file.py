@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import signal
 import subprocess
 from array import array
 from difflib import SequenceMatcher
@@ -15,10 +14,10 @@ import pytest
 from atlantis_cli.core.game import Eyes, veil
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.outputs import sentences
-from tests.language.books import PATH, locale
-from tests.shell.running import ANNA, PROGRAM, environment, process
+from tests.language.books import PATH, Page, locale
+from tests.shell.running import ANNA, process
 from tests.shell.scripts import called, played, script
-from tests.shell.speech.sounding import Sound, needed, sound, until
+from tests.shell.speech.sounding import Sound, needed, sound
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -64,9 +63,9 @@ def engines_own(voice: str, text: str, folder: Path) -> Sound:
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_a_file_is_spoken_in_the_language(tmp_path: Path, language: str) -> None:
     """What is told takes as long as the engine takes for it with a voice of this language, and is not silent."""
-    run = process(*ANNA, "--lang", language)
-    heard = written(tmp_path, *ANNA, "--lang", language)
-    lines = run.text.splitlines()
+    run = process(*ANNA, "--lang", language, lines=["set"])
+    heard = written(tmp_path, *ANNA, "--lang", language, lines=["set"])
+    lines = [Narrator(locale(Page(language, "path")), ()).grammar.heard(line) for line in run.text.splitlines()]
     own = [engines_own(f"gmw/{language}", line, tmp_path) for line in lines]
     seconds = sum(said.seconds + PAUSE for said in own)
     assert heard.rate == own[0].rate
@@ -98,36 +97,6 @@ def test_rate_and_volume_are_heard(tmp_path: Path) -> None:
     assert changed.loudness < 0.8 * usual.loudness
 
 
-def test_a_file_that_cannot_be_written_is_told_first(tmp_path: Path) -> None:
-    """A folder that is not there, or a folder of that name, is told in a sentence, and nothing else is."""
-    for file in (tmp_path / "nowhere" / "game.wav", tmp_path):
-        run = process(*ANNA, "--speech-file", str(file))
-        assert (run.status, run.out) == (1, b"")
-        assert str(file) in run.err.decode().replace("\n", "")
-        assert b"Traceback" not in run.err
-
-
-@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
-def test_a_game_that_is_cut_off_leaves_the_old_file(tmp_path: Path, how: signal.Signals) -> None:
-    """Interrupted or killed while it writes, the program leaves a file that was there as it was."""
-    needed()
-    file = tmp_path / "game.wav"
-    file.write_bytes(b"what was there")
-    command = [*PROGRAM, *ANNA, "--speech-file", str(file)]
-    around = environment(TMPDIR=str(tmp_path))
-    game = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, env=around)
-    assert game.stdin
-    game.stdin.write(b"path\n" * 500)
-    game.stdin.flush()
-    until(lambda: [path for path in tmp_path.glob("game.wav.*") if path.stat().st_size])
-    game.send_signal(how)
-    game.communicate()
-    assert file.read_bytes() == b"what was there"
-    if how == signal.SIGINT:
-        assert game.returncode == 130
-        assert [path.name for path in tmp_path.iterdir() if path.name != "home"] == ["game.wav"]
-
-
 def test_at_a_prompt_a_file_is_written_too(tmp_path: Path, sit: Callable[..., Sitting]) -> None:
     """What was told at a prompt is written when the program ends; keys silence no file."""
     needed()
@@ -148,6 +117,21 @@ def test_both_can_be_had(tmp_path: Path, loudspeaker: Loudspeaker) -> None:
     assert run.status == 0
     heard = [sound(path) for path in loudspeaker.sounds()]
     assert abs(sound(file).seconds - sum(each.seconds + PAUSE for each in heard)) < 0.01
+
+
+def test_a_voice_that_joins_in_does_not_double_the_file(tmp_path: Path, loudspeaker: Loudspeaker) -> None:
+    """`speech on` and `speech off` during a game that is written leave the file as it is: each sentence once."""
+    driver = ("--speech", "off", "--speech-driver", "pyttsx3")
+    file = tmp_path / "game.wav"
+    lines = ["speech on", "speech", "hand", "speech off", "look 1"]
+    run = process(*ANNA, *driver, "--speech-file", str(file), lines=lines, env=loudspeaker.environment())
+    alone = written(loudspeaker.temporary, *ANNA, lines=[f"say {line}" for line in read(run.text)[2:]])
+    assert abs(sound(file).seconds - alone.seconds) < 1
+
+
+def read(text: str) -> list[str]:
+    """Give the sentences of a text that was broken into lines."""
+    return [sentence for sentence in re.split(r"(?<=[.])\s", text) if sentence]
 
 
 def words(text: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""A key silences the voice, in every style of prompt, and somebody whose turn has come hears a bell."""
+"""A key silences the voice, in every style of prompt."""
 
 from __future__ import annotations
 
@@ -83,20 +83,3 @@ def test_a_closed_window_ends_the_voice(loudspeaker: Loudspeaker, sit: Callable[
     sitting.vanish()
     until(lambda: loudspeaker.processes() == [])
     assert loudspeaker.left() == []
-
-
-@pytest.mark.parametrize("style", ["quiet", "plain"])
-def test_a_bell_rings_when_your_turn_has_come(sit: Callable[..., Sitting], style: str) -> None:
-    """With `bell on` the terminal's bell rings once after others have played, and at no other time."""
-    sitting = sit(*ANNA, "--style", style)
-    sitting.asked()
-    sitting.say("bell on")
-    sitting.say("hand")
-    assert b"\a" not in sitting.raw
-    assert "easy" in sitting.say("move a olives")
-    assert sitting.raw.count(b"\a") == 1
-    sitting.say("status")
-    assert sitting.raw.count(b"\a") == 1
-    sitting.say("bell off")
-    sitting.say("move b helmet")
-    assert sitting.raw.count(b"\a") == 1

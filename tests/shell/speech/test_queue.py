@@ -9,7 +9,8 @@ from atlantis_cli.shell.speech.queue import ANSWER, LIMIT, NEWS, PRIVATE, Manner
 
 MANNER = Manner("en", "auto", None, None)
 KINDS = (NEWS, ANSWER, PRIVATE)
-TALK = st.lists(st.one_of(st.none(), st.tuples(st.sampled_from(KINDS), st.text(min_size=1, max_size=400))), max_size=60)
+TALK = st.lists(st.one_of(st.none(), st.tuples(st.sampled_from(KINDS), st.integers(1, 400))), max_size=60)
+"""New rounds, and kinds of sayings with so many letters."""
 
 
 def filled(*sayings: tuple[str, str] | None, limit: int = LIMIT) -> Queue:
@@ -55,6 +56,13 @@ def test_a_long_answer_is_said_whole() -> None:
     assert said(queue) == answer
 
 
+def test_the_last_word_is_said_however_long_what_came_before() -> None:
+    """News that come when as much waits as may wait are said all the same, also where they alone are too much."""
+    answer = "x" * LIMIT
+    assert said(filled((ANSWER, answer), (NEWS, "You are on."))) == [answer, "You are on."]
+    assert said(filled((ANSWER, "old"), None, (NEWS, answer + "x"))) == [answer + "x"]
+
+
 def test_nobody_types_into_a_script_so_all_of_it_is_said_in_order() -> None:
     """Without a limit nothing is dropped, and nothing passes anything."""
     sayings = [(kind, f"{number} {kind}") for number in range(200) for kind in KINDS]
@@ -81,17 +89,19 @@ def test_what_was_not_heard_comes_first_again() -> None:
 
 
 @given(TALK)
-def test_the_last_word_is_always_said(talk: list[tuple[str, str] | None]) -> None:
+def test_the_last_word_is_always_said(talk: list[tuple[str, int] | None]) -> None:
     """Whatever comes, the latest saying waits, and no more waits than the limit and this round's answers."""
-    queue, last, answers = Queue(500), "", 0
-    for saying in talk:
+    queue, last, answers, most = Queue(500), "", 0, 0
+    for number, saying in enumerate(talk):
         if saying is None:
             queue.turn()
             answers = 0
             continue
-        queue.put(*saying, MANNER)
-        last = saying[1]
-        answers += len(last) if saying[0] != NEWS else 0
+        kind, letters = saying
+        last = f"{number} {'x' * letters}"
+        queue.put(kind, last, MANNER)
+        answers += len(last) if kind != NEWS else 0
+        most = 500 + answers + len(last)
     texts = said(queue)
     assert not last or last in texts
-    assert sum(map(len, texts)) <= 500 + answers + len(last)
+    assert sum(map(len, texts)) <= most

@@ -1,4 +1,4 @@
-"""How the program itself speaks: answers on stdout, complaints on stderr, both in the language in use."""
+"""What the program itself tells: answers on stdout, complaints on stderr, in the language in use, aloud if wanted."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from typing import TextIO
 
     from atlantis_cli.core.message import Fact, Message, Refusal
+    from atlantis_cli.shell.options import Options
     from atlantis_cli.shell.outputs import Output
     from atlantis_cli.shell.settings import Settings
     from atlantis_cli.shell.table import Table
@@ -22,11 +23,11 @@ WELL, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses."""
 
 
-class Voice:
-    """Speaks one language, as the settings want it."""
+class Teller:
+    """Tells in one language, as the settings want it: what is written is also spoken, where own speech is on."""
 
     def __init__(self, version: str, language: str, settings: Settings, form: str) -> None:
-        """Speak for this version of the program, and answer in this form: `text` or `jsonl`."""
+        """Tell for this version of the program, and answer in this form: `text` or `jsonl`."""
         self.version, self.language, self.settings, self.form = version, language, settings, form
         self.aloud = Aloud(settings)
         settings.hold("language", language)
@@ -35,6 +36,18 @@ class Voice:
     def width(self) -> int:
         """Tell how long a line may be."""
         return fitting(self.settings.number("width"))
+
+    def speak(self, asked: Options, *, prompt: bool = False) -> Refusal | None:
+        """Begin to speak, as far as that is wanted; say why a file of speech cannot be written."""
+        sitting = prompt or (self.form == "text" and sys.stdin.isatty() and sys.stdout.isatty())
+        try:
+            self.aloud.begin(asked, prompt=prompt, sitting=sitting)
+        except OSError as error:
+            from atlantis_cli.shell.places import reason_of
+            from atlantis_cli.shell.speech.sayings import FileNotSpoken
+
+            return FileNotSpoken(asked.get("speech-file"), reason_of(error))
+        return None
 
     def tongue(self, game: str = USUAL) -> Tongue:
         """Load the language."""
@@ -49,7 +62,7 @@ class Voice:
     def tell(self, fact: Fact) -> int:
         """Answer with one fact; all went well."""
         tongue = self.tongue()
-        self.output(tongue).fact(fact, lambda narrator: narrator.tell([fact]))
+        self.output(tongue).fact(fact, lambda narrator: narrator.tell([fact]), private=False)
         return WELL
 
     def complain(self, refusal: Refusal, status: int = FAILED) -> int:

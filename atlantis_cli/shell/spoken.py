@@ -37,12 +37,11 @@ class Twins:
 class SpokenOutput:
     """Shows by another output, and speaks; what is private only to somebody who is alone."""
 
-    def __init__(self, output: Output, speakers: Sequence[Speaker], twins: Twins) -> None:
-        """Speak what goes to this output."""
+    def __init__(self, output: Output, speakers: Sequence[Speaker], twins: Twins, players: Sequence[Player]) -> None:
+        """Speak what goes to this output, where these players sit already."""
         self.output, self.speakers, self.twins = output, speakers, twins
         self.complain: Callable[[Refusal], object] = lambda _: None
-        self._shared = self._alone = False
-        self._players: Sequence[Player] = ()
+        self._settle(players)
 
     @property
     def bare(self) -> Output:
@@ -70,17 +69,22 @@ class SpokenOutput:
     @property
     def alone(self) -> bool:
         """Tell whether whoever is on has said that nobody else listens."""
-        return self._alone
+        return self.output.alone
 
     @alone.setter
     def alone(self, alone: bool) -> None:
-        self._alone = alone
-        for speaker in () if alone else self.speakers:
-            speaker.forget_secrets()
+        self.output.alone = alone
+        for speaker in self.speakers:
+            if not alone and speaker.target is None:  # nobody hears a file now
+                speaker.forget_secrets()
 
     def seat(self, players: Sequence[Player]) -> None:
         """Learn who sits at the table."""
         self.output.seat(players)
+        self._settle(players)
+
+    def _settle(self, players: Sequence[Player]) -> None:
+        """Learn from whom something can be hidden."""
         self._players = players
         self._shared = sum(player.kind == PERSON for player in players) > 1
 
@@ -89,17 +93,21 @@ class SpokenOutput:
         self.output.events(events)
         self.say(NEWS, lambda narrator: sentences(events, narrator, self._players))
 
-    def fact(self, fact: Fact, telling: Telling) -> None:
+    def fact(self, fact: Fact, telling: Telling, *, private: bool) -> None:
         """Answer a question."""
-        self.output.fact(fact, telling)
-        private = fact.private and self._shared
-        if not private or self._alone:
-            self.say(PRIVATE if private else ANSWER, telling)
+        self.output.fact(fact, telling, private=private)
+        self._confide(telling, private=private)
 
     def aside(self, fact: Fact) -> None:
         """Say what a keyboard has shown."""
-        if self._alone or not self._shared:
-            self.say(PRIVATE if self._shared else ANSWER, lambda narrator: narrator.tell([fact]))
+        self._confide(lambda narrator: narrator.tell([fact]), private=fact.private)
+
+    def _confide(self, telling: Telling, *, private: bool) -> None:
+        """Say something, unless it is private and others may hear it."""
+        if not (private and self._shared):
+            self.say(ANSWER, telling)
+        elif self.alone:
+            self.say(PRIVATE, telling)
 
     def refusal(self, refusal: Refusal, line: int) -> None:
         """Say why not; it is spoken where it is complained of."""

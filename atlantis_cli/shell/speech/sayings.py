@@ -6,6 +6,7 @@ from atlantis_cli.core.message import Fact, Part, Refusal, Whole
 
 Language = str  # a language code
 Driver = str  # what speaks: "pyttsx3", told as its name
+Setting = str  # "rate", told as its name
 Sign = str  # one letter, digit or other sign, told by its name
 
 
@@ -96,6 +97,13 @@ class NoSuchVoice(Refusal):
 
     word: str
     language: Language
+
+
+class AtItsEnd(Refusal):
+    """A setting goes no further in this direction."""
+
+    setting: Setting
+    value: int
 
 
 class OwnVoice(Refusal):
