@@ -28,6 +28,7 @@ from atlantis_cli.games.path.moves import whole_moves
 from atlantis_cli.games.path.state import OVER
 from atlantis_cli.games.path.swift import play_turn
 from atlantis_cli.games.path.water import bridged, gaps
+from tests.bench_prompt import prompt_ratio
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -301,6 +302,7 @@ BENCHES = {
     "lines": lines_ratio,
     "compiled": compiled_ratio,
     "silence": silence_times,
+    "prompt": prompt_ratio,
 }
 
 if __name__ == "__main__":

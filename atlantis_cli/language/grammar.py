@@ -32,6 +32,8 @@ class Grammar:
         self.shapes = frozenset(locale.section("list")) - {one for axis in OWN_AXES for one in axis}
         self._joined: dict[tuple[Features, tuple[str, ...]], Features] = {}
         self._phrases: dict[tuple[object, ...], str] = {}
+        self._persons: dict[tuple[tuple[str, ...], Features], str] = {}
+        self._joints: dict[Features, tuple[str, str]] = {}
 
     def join(self, features: Features, added: tuple[str, ...]) -> Features:
         """Add features; each one drives out the others of its axis."""
@@ -84,6 +86,13 @@ class Grammar:
 
     def person(self, who: tuple[str, ...], features: Features) -> str:
         """Name somebody: `("you",)` by a pronoun, `("they", name)` by the name in the form wanted."""
+        known = self._persons.get((who, features))
+        if known is None:
+            known = self._persons[who, features] = self._person(who, features)
+        return known
+
+    def _person(self, who: tuple[str, ...], features: Features) -> str:
+        """Work a name out, whose form may hang on how it ends."""
         names = self.locale.section("names")
         if who[0] == "you":
             return self.form("names.you", names.get("you", "you"), features)[0]
@@ -164,11 +173,16 @@ class Grammar:
         """Join parts as the language lists them; a comma that ends a part stays before the last joint."""
         if len(parts) < 2:  # noqa: PLR2004
             return "".join(parts)
-        _, _, rest = str(pick(self.locale.section("list"), features) or "1, 2, 3").partition("1")
-        between, _, rest = rest.partition("2")
-        last = rest.partition("3")[0]
+        between, last = self._joints.get(features) or self._joint(features)
         text = parts[0]
         for place, part in enumerate(parts[1:], 2):
             joint = last if place == len(parts) else between
             text = (text.rstrip(",") if joint.startswith(",") else text) + joint + part
         return text
+
+    def _joint(self, features: Features) -> tuple[str, str]:
+        """Find what stands between the parts of a list, and before the last one."""
+        _, _, rest = str(pick(self.locale.section("list"), features) or "1, 2, 3").partition("1")
+        between, _, rest = rest.partition("2")
+        self._joints[features] = between, rest.partition("3")[0]
+        return self._joints[features]

@@ -53,6 +53,7 @@ class Narrator:
         self._choices: dict[tuple[type[Message], str, Features], Choice] = {}
         self._features: dict[tuple[str, bool, bool, bool, bool], Features] = {}
         self._pieces: dict[str, type[Part]] = {}
+        self._groups: dict[str, type[Part]] = {}
 
     def tell(self, messages: Iterable[Message]) -> list[str]:
         """Tell what happened together, one sentence or line each; clauses of one player become one sentence."""
@@ -102,11 +103,16 @@ class Narrator:
 
     def groups(self, values: Iterable[Any], name: str, features: Features) -> list[str]:
         """Tell equal things once, with their count, in the order in which they first come; of seats, whose they are."""
-        kind = self._piece(f"{snake(name)}_group", {snake(name): name, "count": "int"})
+        kind = self._groups.get(name) or self._group(name)
         counts: dict[Any, int] = {}
         for value in values:
             counts[value] = counts.get(value, 0) + 1
         return [self.part(kind(value, count), "", features) for value, count in counts.items()]  # type: ignore[call-arg]
+
+    def _group(self, name: str) -> type[Part]:
+        """Make the part that tells equal things with their count."""
+        self._groups[name] = self._piece(f"{snake(name)}_group", {snake(name): name, "count": "int"})
+        return self._groups[name]
 
     def ranges(self, values: Iterable[Any], name: str, one: Teller, features: Features) -> list[str]:
         """Tell three and more neighbours by the first and the last, and every other one by itself."""

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import sys
+from time import sleep
 
 from atlantis_cli.core.message import Refusal, TurnStarted
+from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell import answers
 from atlantis_cli.shell.completion import completion
 from atlantis_cli.shell.outputs import fitting, wrapped
 from atlantis_cli.shell.prompting import heard, one_of
+from atlantis_cli.shell.session import read
 from atlantis_cli.shell.table import HAND
 from atlantis_cli.shell.tongue import PERSON
 
@@ -24,6 +27,10 @@ if TYPE_CHECKING:
 
 YES, NO = "yes", "no"
 BELL = "\a"
+ASIDE = 1e-6
+"""Seconds to step aside once somebody was answered: what is written reaches a terminal when its kernel has a turn, and
+to get the next prompt ready takes longer than to answer."""
+
 NOBODY = -1
 CLEARED = answers.Cleared()
 
@@ -43,6 +50,8 @@ class Conversation:
         """Give what is typed, line by line, until the input ends; a pasted text is as many lines as it has."""
         typed: list[str] = []
         while True:
+            sys.stdout.flush()
+            sleep(ASIDE)
             try:
                 self._ring()
                 if self._changes():
@@ -83,7 +92,7 @@ class Conversation:
         self.table.output.alone = not self.table.hides
         if not self.table.hides:
             return
-        self._heard(match.actor, answers.HandOver(match.actor))
+        self._until_enter(match.actor, answers.HandOver(match.actor))
         self.table.output.alone, self._last = True, match.players[match.actor]
         hand = match.game.answer(match.state, (HAND,), self.table.eyes)
         if not isinstance(hand, Refusal):
@@ -113,12 +122,17 @@ class Conversation:
         if match.over or match.players[match.actor].kind == PERSON:
             return
         if self.table.settings.get("pause") == "enter":
-            self._heard(NOBODY, answers.Pause())
+            self._until_enter(NOBODY, answers.Pause())
 
     def confirm(self, warning: Fact) -> bool:
         """Tell a warning and ask whether to go on all the same; Enter means no."""
         self.table.answer(warning)
         return one_of(self.table.tongue, self._heard(self.person, answers.Sure()), (YES, NO)) == YES
+
+    def _until_enter(self, person: int, question: Fact) -> None:
+        """Wait for Enter alone: whoever types a command there has not noticed what is asked."""
+        while self._heard(person, question):
+            pass
 
     def _heard(self, person: int, question: Fact) -> str:
         """Ask something between two commands; Tab would tell the cards of whoever is next, and tells nothing."""
@@ -140,6 +154,17 @@ class Conversation:
         if lines:
             self.table.output.aside(told)
         return found, "\n".join(wrapped(one, self.table.output.width) for one in lines)
+
+    def foresee(self, line: str) -> None:
+        """Work out what is being asked while somebody still types it: the answer to Enter is then as good as ready."""
+        table = self.table
+        words = None if self._between or table.course else read(self.ears, line.encode())
+        if words and not isinstance(words, Refusal) and words[0] in table.match.game.asks(()):
+            fact = table.match.game.answer(table.match.state, words, table.eyes)
+            try:
+                table.tongue.narrator.tell([fact])
+            except LocaleError:  # it will be told to who asks
+                return
 
     def standing(self) -> str:
         """Tell how things stand, for those who look."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import atexit
 import os
 import sys
-from asyncio import FIRST_COMPLETED, new_event_loop, sleep, wait
+from asyncio import new_event_loop
 
 os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # asking the terminal where the cursor is would be heard
 
@@ -21,54 +21,23 @@ from prompt_toolkit.layout.processors import BeforeInput, ReverseSearchProcessor
 from prompt_toolkit.output import ColorDepth, create_output
 from prompt_toolkit.search import accept_search, stop_search
 
+from atlantis_cli.shell.outlet import Outlet
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from asyncio import Future, Task
+    from asyncio import Task, TimerHandle
     from collections.abc import Callable
 
     from prompt_toolkit.document import Document
+    from prompt_toolkit.input import Input
     from prompt_toolkit.key_binding import KeyPressEvent
     from prompt_toolkit.key_binding.key_processor import KeyPress
 
     from atlantis_cli.shell.keyboard import Complete
 
 SIGN = "> "
-LOCAL, KEYS = 3, 6  # places in the modes of a terminal
-
-
-class Outlet:
-    """Stdout as the painter knows it; while it is held, what belongs together is gathered and comes out at once."""
-
-    encoding = "utf-8"
-
-    def __init__(self) -> None:
-        """Begin with nothing gathered, and shut: only while a line is asked for is there anything to paint."""
-        self.held, self.shut = False, True
-        self._gathered = ""
-
-    def fileno(self) -> int:
-        """Be where stdout is."""
-        return sys.stdout.fileno()
-
-    def isatty(self) -> bool:
-        """Be a terminal if stdout is one."""
-        return sys.stdout.isatty()
-
-    def write(self, text: str) -> None:
-        """Gather text."""
-        if not self.shut:
-            self._gathered += text
-
-    def flush(self) -> None:
-        """Let out what was written, unless it is held."""
-        if not self.held:
-            self.release()
-            sys.stdout.flush()
-
-    def release(self) -> None:
-        """Put what was gathered before whatever is told next, and hold nothing from now on."""
-        sys.stdout.buffer.write(self._gathered.encode(self.encoding, "replace"))
-        self.held, self._gathered = False, ""
+REST = 0.02
+"""Seconds without a key until what stands there is thought about: whoever types fast is not held up by it."""
 
 
 class QuietKeyboard:
@@ -78,17 +47,23 @@ class QuietKeyboard:
     would delay every answer by more than the answer takes.
     """
 
-    def __init__(self, complete: Complete, pressed: Callable[[], None]) -> None:
-        """Complete with this, and tell of each key; each person has a history of their own, in memory only."""
-        self.complete, self.pressed = complete, pressed
+    def __init__(self, complete: Complete, pressed: Callable[[], None], foresee: Callable[[str], None]) -> None:
+        """Complete with this, tell of each key, and of what is typed; each person has a history, in memory only."""
+        self.complete, self.pressed, self.foresee = complete, pressed, foresee
         self._histories: dict[int, InMemoryHistory] = {}
         self._outlet = Outlet()
         self._painted: Document | None = None
         self._buffer = Buffer(name=DEFAULT_BUFFER, multiline=False, accept_handler=self._accepted)
+        self._input: Input | None = None  # prompt-toolkit's own
+        if sys.platform != "win32":
+            from atlantis_cli.shell.entering import Entering
+
+            self._input = Entering(self._entered)
         self._app = self._prompt()
         self._loop = new_event_loop()
         self._life: Task[None] | None = None
-        self._line: Future[str] = self._loop.create_future()
+        self._line: str | BaseException | None = None
+        self._resting: TimerHandle | None = None
         self._ahead: list[KeyPress] = []  # what was typed before it was asked for
         atexit.register(self.close)
 
@@ -97,32 +72,37 @@ class QuietKeyboard:
         sys.stdout.flush()
         self._buffer.history = self._histories.setdefault(person, InMemoryHistory())
         self._buffer.reset()
-        self._line = self._loop.create_future()
+        self._line = None
+        self._begin()
         try:
-            return self._loop.run_until_complete(self._asked())
+            while self._line is None:  # and what is still due in the loop waits until somebody has been answered
+                self._loop.run_forever()
         finally:
             self._outlet.release()
+        if isinstance(self._line, BaseException):
+            raise self._line
+        return self._line
 
-    async def _asked(self) -> str:
-        """Wait for a line, or for the end of the prompt, which dies with its terminal."""
+    def _begin(self) -> None:
+        """Let the prompt live, or paint it again where it lives already."""
         if self._life is None:
             self._outlet.shut = False
             self._life = self._loop.create_task(self._live())
-            await sleep(0)  # now it has the terminal
-            _keep_signals()
+            self._life.add_done_callback(self._died)
+        elif self._life.done():
+            self._died(self._life)
         else:
-            self._app.renderer.reset()
-            self._outlet.shut = False  # not before: a painting of the last line may still be due
-            self._app.renderer.render(self._app, self._app.layout)
-            self._see(self._app)
-            ahead, self._ahead = self._ahead, []
-            self._app.key_processor.feed_multiple(ahead)
-            self._app.key_processor.process_keys()
-        await wait((self._life, self._line), return_when=FIRST_COMPLETED)
-        if not self._line.done():
-            self._life.result()
-            raise EOFError
-        return self._line.result()
+            self._wake()
+
+    def _wake(self) -> None:
+        """Paint the prompt, and take what was typed ahead."""
+        self._app.renderer.reset()
+        self._outlet.shut = False  # not before: a painting of the last line may still be due
+        self._app.renderer.render(self._app, self._app.layout)
+        self._see(self._app)
+        ahead, self._ahead = self._ahead, []
+        self._app.key_processor.feed_multiple(ahead)
+        self._app.key_processor.process_keys()
 
     async def _live(self) -> None:
         """Let the prompt live until its terminal goes away; who waits for a signal beside it is `interrupt`."""
@@ -131,6 +111,22 @@ class QuietKeyboard:
         except (EOFError, OSError):  # nothing can be said there any more
             return
 
+    def _died(self, life: Task[None]) -> None:
+        """Say that there is nobody any more who could be asked."""
+        self._give(life.exception() or EOFError())
+
+    def _give(self, line: str | BaseException) -> None:
+        """Give a line, or why there is none, to who has asked for it."""
+        if self._line is None:
+            self._line = line
+        self._stir()
+        self._loop.stop()
+
+    def _stir(self) -> None:
+        """Take note that the fingers do not rest any more."""
+        if self._resting:
+            self._resting.cancel()
+
     def interrupt(self, *_: object) -> None:
         """Take a signal for Ctrl-C."""
         self._loop.call_soon_threadsafe(self._app.key_processor.send_sigint)
@@ -138,9 +134,9 @@ class QuietKeyboard:
     def close(self) -> None:
         """Give the terminal back as it was."""
         atexit.unregister(self.close)
-        if self._life:
-            if not self._life.done():
-                self._app.exit()
+        if self._life and not self._life.done():
+            self._life.remove_done_callback(self._died)
+            self._app.exit()
             self._loop.run_until_complete(self._life)
         self._loop.close()
 
@@ -165,6 +161,7 @@ class QuietKeyboard:
             key_bindings=self.keys(),
             erase_when_done=True,
             color_depth=ColorDepth.DEPTH_1_BIT,
+            input=self._input,
             output=create_output(self._outlet),  # type: ignore[arg-type]  # it is stdout in all that counts
         )
         app.after_render += self._see
@@ -188,18 +185,33 @@ class QuietKeyboard:
         """Keep a key that comes while nothing is asked."""
         self._ahead += event.key_sequence
 
+    def _entered(self) -> bool:
+        """Take Enter at once, if the line stands there whole and nothing else is going on; tell whether that is so."""
+        buffer, keys = self._buffer, self._app.key_processor
+        if self._outlet.shut or keys.key_buffer or keys.input_queue or keys.arg:
+            return False
+        if buffer.document != self._painted or not buffer.document.is_cursor_at_the_end:
+            return False
+        self.pressed()
+        self._outlet.held = True
+        self._outlet.write("\r\n")
+        self._outlet.shut = True
+        buffer.append_to_history()
+        self._give(buffer.text)
+        return True
+
     def _accept(self, event: KeyPressEvent) -> None:
         """End the line where it stands: prompt-toolkit's own way would say it all again."""
         if event.app.layout.is_searching:
             accept_search()
-        self._outlet.held = True
-        self._leave(event.app)
         self._buffer.validate_and_handle()
 
     def _accepted(self, buffer: Buffer) -> bool:
-        """Give the line to who has asked for it; it is kept in the buffer until the next one is asked for."""
+        """Give the line, by whichever key it was ended; it is kept in the buffer until the next one is asked for."""
+        self._outlet.held = True
+        self._leave(self._app)
         self._rest()
-        self._line.set_result(buffer.text)
+        self._give(buffer.text)
         return True
 
     def _rest(self) -> None:
@@ -227,19 +239,22 @@ class QuietKeyboard:
         if event.app.layout.is_searching:
             stop_search()
         self._rest()
-        self._line.set_exception(KeyboardInterrupt())
+        self._give(KeyboardInterrupt())
 
     def _end(self, event: KeyPressEvent) -> None:
         """End the input; the sign stays where it is."""
         self._leave(event.app)
         self._rest()
-        self._line.set_exception(EOFError())
+        self._give(EOFError())
 
     def _see(self, app: Application[None]) -> None:
         """Remember what stands on the screen."""
         if self._outlet.shut:
             return
         self._painted = None if app.layout.is_searching else app.current_buffer.document
+        self._stir()
+        if self._painted and self._painted.text:
+            self._resting = self._loop.call_later(REST, self.foresee, self._painted.text)
 
     def _leave(self, app: Application[None]) -> None:
         """Go to a new line and let the painter forget the old one, which is painted only as far as it is not yet."""
@@ -251,22 +266,6 @@ class QuietKeyboard:
         app.output.write_raw("\r\n")
         app.output.flush()
         app.renderer.reset()
-
-
-def _keep_signals() -> None:
-    """Let the terminal send a signal for Ctrl-C, as everywhere else, so that a thought can be interrupted too."""
-    try:
-        import termios
-    except ImportError:  # Windows has none, and no such signals
-        return
-    try:
-        modes, nothing = termios.tcgetattr(0), os.fpathconf(0, "PC_VDISABLE")
-        modes[LOCAL] |= termios.ISIG | termios.NOFLSH
-        for key in (termios.VSUSP, termios.VQUIT):
-            modes[KEYS][key] = bytes((nothing,))
-        termios.tcsetattr(0, termios.TCSANOW, modes)
-    except (OSError, termios.error):  # the terminal has gone away
-        return
 
 
 def _back(event: KeyPressEvent) -> None:

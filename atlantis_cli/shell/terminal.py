@@ -137,5 +137,5 @@ class Terminal:
             return Patient(RichKeyboard(talk.words, talk.standing, self.teller.aloud.hush), self.teller.aloud.hush)
         from atlantis_cli.shell.quiet import QuietKeyboard
 
-        quiet = QuietKeyboard(talk.complete, self.teller.aloud.hush)
+        quiet = QuietKeyboard(talk.complete, self.teller.aloud.hush, talk.foresee)
         return Patient(quiet, self.teller.aloud.hush, quiet.interrupt)

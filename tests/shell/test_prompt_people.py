@@ -58,7 +58,7 @@ def test_a_turn_that_is_not_over_asks_for_nobody(pair: Sitting) -> None:
 
 
 def test_what_is_typed_before_the_change_tells_no_hand(pair: Sitting) -> None:
-    """A question before Enter is none: whatever is typed there only takes the keyboard over."""
+    """Whoever types on does not take the keyboard over: only Enter alone does, and nothing else tells the hand."""
     pair.say("move b olives")
     pair.press("move a " + TAB)
     pair.settle()
@@ -68,6 +68,8 @@ def test_what_is_typed_before_the_change_tells_no_hand(pair: Sitting) -> None:
     assert " ".join(pair.asked()).endswith(BOS_TURN.removeprefix("Bo is on. "))
     assert pair.say("where").endswith("tells Bo's hand.")
     assert pair.say("help").endswith("tells Bo's hand.")
+    assert pair.say("hand") == BOS_TURN.removeprefix("Bo is on. ")
+    assert pair.say("move a helmet") == BOS_TURN.removeprefix("Bo is on. ")
     assert pair.say("") == BOS
 
 
