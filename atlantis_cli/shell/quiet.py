@@ -120,7 +120,8 @@ class QuietKeyboard:
         if self._line is None:
             self._line = line
         self._stir()
-        self._loop.stop()
+        if self._loop.is_running():  # what was typed ahead is there before the loop runs
+            self._loop.stop()
 
     def _stir(self) -> None:
         """Take note that the fingers do not rest any more."""

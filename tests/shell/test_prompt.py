@@ -201,6 +201,10 @@ def test_lines_typed_ahead_are_all_answered(any_style: Sitting) -> None:
     """Whoever types faster than the answers come loses nothing."""
     any_style.press("hand\rstatus\rhand\r")
     any_style.until(lambda: any_style.lines.count(HAND) == 2 and any_style.line == SIGN)
+    any_style.press("hand\rstatus\rquit\r")
+    assert any_style.ended() == 0
+    assert any_style.lines.count(HAND) == 3
+    assert any_style.lines[-1].startswith("Goodbye.")
 
 
 def test_ctrl_c_gives_up_the_line(any_style: Sitting) -> None:

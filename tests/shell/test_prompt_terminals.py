@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.shell import settings, storage
+from tests.conftest import ROOT
 from tests.shell.running import ANNA
-from tests.shell.sitting import CTRL_D, ENTER, SIGN, STYLES, TAB
+from tests.shell.sitting import CTRL_C, CTRL_D, ENTER, SIGN, STYLES, TAB
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -206,3 +207,32 @@ def test_an_option_is_not_kept(sit: Sit) -> None:
     sitting.press(CTRL_D)
     sitting.ended()
     assert not os.path.lexists(settings.path())
+
+
+ELSEWHERE = """
+import sys
+from atlantis_cli.shell import quiet
+
+class Elsewhere:
+    platform = "win32"
+    def __getattr__(self, name):
+        return getattr(sys, name)
+
+quiet.sys = Elsewhere()
+"""
+"""What Python runs before the program, so that the prompt takes its console for one of Windows."""
+
+
+def test_a_console_without_what_unix_has_is_enough(sit: Sit, tmp_path: Path) -> None:
+    """Without a way of its own for Enter and without signals, keys do the same: lines, Tab, Ctrl-C, typing ahead."""
+    (tmp_path / "sitecustomize.py").write_text(ELSEWHERE)
+    sitting = sit(*ANNA, PYTHONPATH=os.pathsep.join((str(tmp_path), str(ROOT))))
+    sitting.asked()
+    assert sitting.say("hand") == HAND
+    sitting.press("stat" + TAB)
+    sitting.shows("status")
+    sitting.press(CTRL_C)
+    assert sitting.asked()[-1] == 'The line is cleared. "quit" leaves.'
+    sitting.press("hand\rhand\rquit\r")
+    assert sitting.ended() == 0
+    assert sitting.lines.count(HAND) == 3
