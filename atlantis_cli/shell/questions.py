@@ -46,14 +46,6 @@ class AskTutorial(Fact):
     game: str
 
 
-class AskCount(Fact):
-    """How many players there shall be."""
-
-    least: int
-    most: int
-    default: int
-
-
 class Explained(Fact):
     """How the questions are answered, and what comes after them; before a game is chosen also the `games`."""
 
@@ -65,8 +57,10 @@ class DefaultName(Fact):
 
 
 class AskPlayers(Fact):
-    """Who plays: names, and kinds of computer players."""
+    """Who plays: names, kinds of computer players, or only how many."""
 
+    least: int
+    most: int
     kinds: tuple[str, ...]
     default: Whole
 

@@ -26,7 +26,8 @@ if TYPE_CHECKING:
 YES, NO, TUTORIAL = "yes", "no", "tutorial"
 PLAYERS = 2
 OPPONENT = "easy"
-NUMERALS = "23456789"
+LEARNING = 3
+"""So many letters ask for the tutorial where a name could be meant."""
 
 
 class Reception:
@@ -80,27 +81,35 @@ class Reception:
         return self.choice(question, tuple(GAMES), USUAL, lambda said: called_so(said, titles))
 
     def players(self, game: Game, asked: Options) -> tuple[Player, ...]:
-        """Ask how many play, and who; what the command line says is not asked."""
-        said, count = asked.get("players"), 0
+        """Ask who plays, unless the command line says it."""
+        said = asked.get("players")
         while True:
-            count = count or (0 if said else self.count(game))
-            players = seated(said or self.names(count), game.seats)
+            players = seated(said or self.names(game), game.seats)
             if not isinstance(players, Refusal):
                 return players
             self.tell(players)
             said = ""
 
-    def count(self, game: Game) -> int:
-        """Ask how many play."""
-        question = questions.AskCount(min(game.seats), max(game.seats), PLAYERS)
-        return int(self.choice(question, tuple(map(str, game.seats)), str(PLAYERS)))
-
-    def names(self, count: int) -> str:
-        """Ask who plays; seats that nobody is named for are for computer players, and on Enter all but one."""
+    def names(self, game: Game) -> str:
+        """Ask who plays, or only how many; seats that nobody is named for are for computer players."""
         you = self.tongue.narrator.say(questions.DefaultName())
-        default = ", ".join((you, *[OPPONENT] * (count - 1)))
-        said = self.heard(questions.AskPlayers(tuple(LEVELS), default)) or you
-        return ",".join((said, *[OPPONENT] * (count - 1 - said.count(","))))
+        question = questions.AskPlayers(min(game.seats), max(game.seats), tuple(LEVELS), f"{you}, {OPPONENT}")
+        while True:
+            said = self.heard(question) or you
+            if len(said) >= LEARNING and one_of(self.tongue, said, (TUTORIAL,)):
+                self.learn()
+                continue
+            count = whole_number(said)
+            if count < 0:
+                return self.filled(said, PLAYERS)
+            if count in game.seats:
+                return self.filled(you, count)
+            self.tell(questions.NotOneOf(said, tuple(map(str, game.seats))))
+
+    @staticmethod
+    def filled(names: str, count: int) -> str:
+        """Let computer players take the seats that are left."""
+        return ",".join((names, *[OPPONENT] * (count - 1 - names.count(","))))
 
     def value(self, option: Option, asked: Options) -> str:
         """Ask for the value of an option of the game, by its name or its number; of some it can be several."""
@@ -123,7 +132,7 @@ class Reception:
             found = (find(said) if find else one_of(self.tongue, said, values)) if said else default
             if found:
                 return found
-            if not find and default not in NUMERALS and 1 <= (place := whole_number(said)) <= len(values):
+            if not find and 1 <= (place := whole_number(said)) <= len(values):
                 return values[place - 1]
             self.tell(questions.NotOneOf(said, tuple(values)))
 

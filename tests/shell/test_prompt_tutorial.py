@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 STEPS = [step for lesson in game_named("path").lessons() for step in lesson.steps]
 ISLAND = [step for lesson in game_named("island").lessons() for step in lesson.steps]
 GAME = "Which game? 1 path or 2 island. (path)"
-COUNT = "How many players, 2 to 4? (2)"
+PLAYERS = (
+    "Who plays? 2 to 4 names with commas between them, or only how many; "
+    "random, easy, medium and hard are computer players. (You, easy)"
+)
 FIRST = 'Now type "move A flag".'
 
 
@@ -66,7 +69,7 @@ def test_the_question_before_a_loss_is_asked_in_a_lesson(sit: Sit, said: list[st
             told = sitting.say(said[0])
             assert said[1] in told
         assert told.endswith('".' if step.command else "Enter goes on."), before
-    assert sitting.say("") == f"That was the tutorial. Now to a game of your own. {COUNT}"
+    assert sitting.say("") == f"That was the tutorial. Now to a game of your own. {PLAYERS}"
 
 
 def test_skipping_asks_nothing(sit: Sit) -> None:
@@ -100,7 +103,7 @@ def test_leaving_brings_the_question_back(sit: Sit, leaving: str) -> None:
     sitting = sit("--game", "path")
     sitting.asked()
     sitting.say("tut")
-    assert sitting.say(leaving) == f"You have left the tutorial. Now to a game of your own. {COUNT}"
+    assert sitting.say(leaving) == f"You have left the tutorial. Now to a game of your own. {PLAYERS}"
     sitting.press("quit" + ENTER)
     assert sitting.ended() == 0
 
@@ -124,7 +127,7 @@ def test_the_language_of_the_tutorial_stays(sit: Sit) -> None:
     sitting.say("tutorial")
     sitting.say("language nl")
     assert sitting.say("stop").startswith("Je hebt het oefenspel verlaten.")
-    assert sitting.lines[-2].endswith("Met hoeveel spelers, 2 tot 4? (2)")
+    assert " ".join(sitting.lines[:-1]).endswith("(Jij, easy)")
 
 
 def test_two_people_at_one_keyboard_find_their_turn_again(sit: Sit) -> None:

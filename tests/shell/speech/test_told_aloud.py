@@ -152,8 +152,8 @@ def test_the_questions_before_a_game_are_said(server: Server, sit: Callable[...,
     sitting.asked()
     until(lambda: any("Enter means path." in text for text in server.texts))
     sitting.say("")
-    until(lambda: any("Enter means 2." in text for text in server.texts))
-    for _ in range(3):
+    until(lambda: any("Enter means You, easy." in text for text in server.texts))
+    for _ in range(2):
         sitting.say("")
     sitting.press("mov\t\t")
     until(lambda: "A, B or C." in server.texts)
