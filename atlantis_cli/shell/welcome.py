@@ -92,9 +92,9 @@ class Reception:
 
     def names(self, game: Game) -> str:
         """Ask who plays, or only how many; seats that nobody is named for are for computer players."""
-        you = self.tongue.narrator.say(questions.DefaultName())
-        question = questions.AskPlayers(min(game.seats), max(game.seats), tuple(LEVELS), f"{you}, {OPPONENT}")
-        while True:
+        while True:  # in a tutorial the language can have changed
+            you = self.tongue.narrator.say(questions.DefaultName())
+            question = questions.AskPlayers(min(game.seats), max(game.seats), tuple(LEVELS), f"{you}, {OPPONENT}")
             said = self.heard(question) or you
             if len(said) >= LEARNING and one_of(self.tongue, said, (TUTORIAL,)):
                 self.learn()
