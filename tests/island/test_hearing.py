@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from atlantis_cli.core.game import Gaze
 from atlantis_cli.core.message import Refusal, TurnStarted
 from atlantis_cli.games.island import GAME, alarms, events, facts, surveys, told
+from atlantis_cli.games.island.board import UNDERSIDES
 from atlantis_cli.games.island.naming import translated
 from tests.island.laid import Table
 
@@ -164,3 +165,25 @@ def test_a_whirlpool_is_told_field_by_field() -> None:
     assert [(one.field, one.crew, one.owners) for one in swept[0].fields_] == [("c7", (0,), ()), ("c8", (), (1,))]
     assert told.IdleSpin(0, "monster", 1) in heard
     assert isinstance(heard[-1], TurnStarted)
+
+
+def test_of_the_hurricane_only_people_are_told() -> None:
+    """Animals and empty boats are over with the game anyway, and where it takes nobody, nothing is told."""
+    boats = "b2 swim red, c7 boat blue octopus, c9 boat, d7 piece blue, b5 ride blue, g2 shark shark"
+    heard = GAME.gathered(Table(boats, variant="hurricane").events("land b2 b1"))
+    swept = [event.fields_ for event in heard if isinstance(event, told.Swept)]
+    assert [[(one.field, one.crew, one.owners, one.animals) for one in fields] for fields in swept] == [
+        [("b5", (), (1,), ()), ("c7", (1,), (), ())]
+    ]
+    empty = Table("b2 swim red, c9 boat, g2 shark, d7 piece blue", variant="hurricane")
+    assert not [event for event in GAME.gathered(empty.events("land b2 b1")) if isinstance(event, told.Swept)]
+
+
+def test_preview_tells_of_a_whirlpool_only_where_one_can_lie() -> None:
+    """Where all the whirlpools of a terrain are known, what one would take is not told."""
+    table = Table("c7 boat red, d7 piece, d8 piece", phase="sinking")
+    for symbols, whirled in ((["boat", "shark"], []), (["boat", "whirlpool"], ["c7"])):
+        table.state.bags[0] = [UNDERSIDES.index(symbol) for symbol in symbols]
+        sinking = ask(table, "preview sink d7")
+        assert isinstance(sinking, surveys.Preview)
+        assert [seen.field for seen in sinking.whirled] == whirled

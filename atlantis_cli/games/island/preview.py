@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Event
 
 BY_POINTS = (MoveIslander, SailBoat, RideDolphin)
+WHIRLPOOL = UNDERSIDES[-1]
 WATCHED = (ANIMALS[MONSTER], ANIMALS[SHARK], ANIMALS[OCTOPUS])
 
 
@@ -45,6 +46,7 @@ def preview(state: State, action: Action) -> surveys.Preview | surveys.PreviewEn
     moved = isinstance(action, BY_POINTS)
     at_sea = moved and not there.marks[field] & HAS_PIECE and not _has(told, events.Rescued)
     sinking = isinstance(action, SinkPiece)
+    hidden = [UNDERSIDES[symbol] for symbol in sorted(state.bags[RANK[field]])] if sinking else []
     return surveys.Preview(
         player=state.seat,
         command=write(action),
@@ -56,8 +58,8 @@ def preview(state: State, action: Action) -> surveys.Preview | surveys.PreviewEn
         strikes=strikes(told),
         beside=beside(there, field, WATCHED) if moved else (),
         odds=odds(there, field, harmful(there, field)) if at_sea else 0,
-        hidden=tuple(UNDERSIDES[symbol] for symbol in sorted(state.bags[RANK[field]])) if sinking else (),
-        whirled=_whirled(state, field) if sinking else (),
+        hidden=tuple(hidden),
+        whirled=_whirled(state, field) if WHIRLPOOL in hidden else (),
     )
 
 

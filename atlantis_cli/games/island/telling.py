@@ -120,7 +120,7 @@ def _widowed(happened: Sequence[Event], place: int, field: str, most: int) -> in
 
 
 def _swept(happened: Sequence[Event], place: int, by: str) -> tuple[int, list[Event] | None]:
-    """Tell what a whirlpool or the hurricane takes, field by field."""
+    """Tell what a whirlpool takes, field by field, or the hurricane, after which no animal matters any more."""
     fields: dict[str, told.SweptField] = {}
     player, length, aboard = happened[place].player, 0, 0  # type: ignore[attr-defined]
     for event in happened[place:]:
@@ -142,4 +142,7 @@ def _swept(happened: Sequence[Event], place: int, by: str) -> tuple[int, list[Ev
                 break
         fields[field] = swept
         length += 1
-    return length, [told.Swept(player, by, tuple(fields.values()))]
+    if by == WHIRLPOOL:
+        return length, [told.Swept(player, by, tuple(fields.values()))]
+    people = [field.replace(animals=()) for field in fields.values() if field.crew or field.owners]
+    return length, [told.Swept(player, by, tuple(people))] if people else []
