@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island.codes import DONE, KIND, action_of, code_of
+from atlantis_cli.games.island.distance import PATIENCE
 from atlantis_cli.games.island.judging import judged
 from atlantis_cli.games.island.plans import plans
 from atlantis_cli.games.island.play import play, roll
@@ -22,9 +23,12 @@ MARGIN = 0.1
 
 
 def ideas(state: State) -> Sequence[Action]:
-    """List what seems about as good as the best: between these it is worth thinking further."""
+    """List what seems about as good as the best: between these it is worth thinking further.
+
+    Who has waited for long does what seems best, or luck in imagined games could let everybody wait on.
+    """
     worth = judged(state)
-    least = max(worth.values()) - MARGIN
+    least = max(worth.values()) - (MARGIN if state.quiet < PATIENCE else 0)
     best = sorted((code for code in worth if worth[code] >= least), key=lambda code: -worth[code])
     return [action_of(code) for code in best[: 1 if state.phase == PLACING else IDEAS]]
 
