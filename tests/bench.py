@@ -16,6 +16,7 @@ from statistics import median
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING
 
+from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.bots.search import Search
 from atlantis_cli.games.island import play
 from atlantis_cli.games.island.moves import moves
@@ -246,6 +247,23 @@ def echo_seconds(script: str, answers: list[str]) -> float:
         return perf_counter() - begun
 
 
+def hard_seconds() -> None:
+    """Let `hard` play whole games of `path` against itself, for two, three and four; tell how long a turn takes it."""
+    spent, turns = [], 0
+    for seats in GAME.seats:
+        random = Random(seats).random
+        state = GAME.start(seats, {"edition": "mayfair"})
+        roll(state, random)
+        while state.phase != OVER:
+            begun = process_time()
+            action = LEVELS["hard"](GAME, GAME.view(state, state.seat), random)
+            spent.append(process_time() - begun)
+            GAME.apply(state, action)
+            roll(state, random)
+        turns += state.turn
+    print(f"hard: {sum(spent) / turns * 1000:.0f} ms a turn on average, the longest thought {max(spent) * 1000:.0f} ms")
+
+
 def compiled_ratio() -> None:
     """Compile the hot rules as the README says, and compare with those what `rules` and `search` compare."""
     with tempfile.TemporaryDirectory() as home:
@@ -277,6 +295,7 @@ def silence_times() -> None:
 BENCHES = {
     "rules": rules_ratio,
     "search": search_ratio,
+    "hard": hard_seconds,
     "start": start_ratio,
     "language": language_ratio,
     "lines": lines_ratio,

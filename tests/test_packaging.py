@@ -56,7 +56,7 @@ def test_wheel_carries_the_languages(unpacked: Path, tmp_path: Path) -> None:
 
 def test_source_archive_carries_the_tests(unpacked: Path) -> None:
     """Who has the source archive can run the tests as the README says."""
-    for name in (".ci/run", "LICENSE", "README.md", "pyproject.toml", "tests/test_packaging.py"):
+    for name in (".ci/run", "LICENSE", "README.md", "hatch_build.py", "pyproject.toml", "tests/test_packaging.py"):
         assert (unpacked / name).is_file(), name
 
 
