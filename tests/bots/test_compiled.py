@@ -57,6 +57,18 @@ def test_compiled_rules_are_the_same_rules(compiled: Path) -> None:
 
 
 @pytest.mark.soak
+def test_without_a_compiler_a_sentence_says_so(tmp_path: Path) -> None:
+    """Who asks for compiled rules and has no compiler hears at last what to do, and no half wheel is left."""
+    build = [sys.executable, "-m", "hatchling", "build", "-t", "wheel", "-d", str(tmp_path / "wheel")]
+    env = OUTSIDE | ASKED | {"CC": str(tmp_path / "none"), "TMPDIR": str(tmp_path)}
+    done = subprocess.run(build, cwd=ROOT, env=env, capture_output=True, encoding="utf-8", check=False)
+    assert done.returncode == 1
+    assert done.stderr.endswith("Without HATCH_BUILD_HOOK_ENABLE_CUSTOM they run in Python.\n")
+    assert not list(tmp_path.rglob("*.whl"))
+    assert not list(tmp_path.rglob("swift.*"))
+
+
+@pytest.mark.soak
 def test_nothing_compiled_stays_beside_the_sources(compiled: Path) -> None:
     """Who has built a compiled wheel still runs what stands in the checkout."""
     assert list(compiled.rglob("swift.*.*"))
