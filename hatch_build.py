@@ -6,6 +6,7 @@ file is left beside the sources, where it would hide later changes to them.
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -22,6 +23,9 @@ HOT = (
 )  # fmt: skip
 """What imagined games are made of; mypyc takes these modules as they are."""
 
+EXACT = "-ffp-contract=off"
+"""Where a processor can multiply and add at once, it would round otherwise than Python, and choose another move."""
+
 
 class CompiledRules(BuildHookInterface[Any]):
     """Adds the hot rules to a wheel as machine code."""
@@ -34,7 +38,9 @@ class CompiledRules(BuildHookInterface[Any]):
         shutil.copytree(Path(self.root, "atlantis_cli"), self.copy / "atlantis_cli")
         modules = [(ROOM / f"{name}.py").as_posix() for name in HOT]
         mypyc = [sys.executable, "-m", "mypyc", *modules]
-        if subprocess.run(mypyc, cwd=self.copy, check=False, stdout=sys.stderr).returncode:  # noqa: S603 - words of ours
+        env = os.environ | {"CFLAGS": f"{os.environ.get('CFLAGS', '')} {EXACT}"}
+        done = subprocess.run(mypyc, cwd=self.copy, env=env, check=False, stdout=sys.stderr)  # noqa: S603 - all ours
+        if done.returncode:
             shutil.rmtree(self.copy)
             sys.exit("The rules could not be compiled. Without HATCH_BUILD_HOOK_ENABLE_CUSTOM they run in Python.")
         for built in (*self.copy.glob("*.*"), *(self.copy / ROOM).iterdir()):
