@@ -192,7 +192,8 @@ def whole_number(text: str) -> int:
 
 
 def seconds(text: str) -> float:
-    """Read seconds, whole or with a fraction; 0 for anything else."""
+    """Read seconds, whole or with a fraction, by point or comma; 0 for anything else."""
+    text = text.replace(",", ".", 1)
     whole, _, part = text.partition(".")
     sound = len(text) <= DIGITS and all(digits.isascii() and digits.isdigit() for digits in (whole or "0", part or "0"))
     return float(text) if sound and (whole or part) else 0.0

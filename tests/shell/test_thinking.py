@@ -48,7 +48,7 @@ def test_replaying_is_not_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
     assert here("--players", "Anna,easy", lines=["load thought", "status"]).status == 0
 
 
-@pytest.mark.parametrize("value", ["0.01", ".01", "0.010"])
+@pytest.mark.parametrize("value", ["0.01", ".01", "0,010"])
 def test_think_gives_a_time(value: str) -> None:
     """With a time for each thought hard decides, and so does hint."""
     run = here("--players", "Anna,hard", "--seed", "1", "--think", value, lines=["hint", "move a helmet", "status"])
@@ -57,7 +57,7 @@ def test_think_gives_a_time(value: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "value", ["0", "0.0", "-1", "3601", "1e3", "inf", "nan", "1,5", "soon", ".", "1.2.3", "9" * 30, "\u0663"]
+    "value", ["0", "0.0", "-1", "3601", "1e3", "inf", "nan", "1,5,2", "1.5,2", "soon", ".", "1.2.3", "9" * 30, "\u0663"]
 )
 def test_a_time_is_a_number_of_seconds(value: str) -> None:
     """Anything but seconds up to an hour is refused, and what is possible is told."""
@@ -69,7 +69,7 @@ def test_a_time_is_a_number_of_seconds(value: str) -> None:
 
 def test_seconds_are_read() -> None:
     """Whole seconds and fractions are read as they are meant."""
-    assert [seconds(text) for text in ("2", "0.5", ".5", "2.", "")] == [2.0, 0.5, 0.5, 2.0, 0.0]
+    assert [seconds(text) for text in ("2", "0.5", ".5", "2.", "0,5", "")] == [2.0, 0.5, 0.5, 2.0, 0.5, 0.0]
 
 
 def test_a_time_ends_a_thought() -> None:
