@@ -270,27 +270,6 @@ def test_exit_status_of_a_process() -> None:
     assert process("--jump").status == 2
 
 
-def test_the_first_error_ends_a_script() -> None:
-    """Without an option, and with `stop`, nothing after the failed line is done; its number and text are told."""
-    for option in ([], ["--on-error", "stop"]):
-        run = here(*ANNA, *option, lines=["status", "", "jump high", "hand"])
-        assert run.status == 1
-        assert run.complaint.startswith('Line 3, "jump high": ')
-        assert "You hold" not in run.text
-
-
-def test_errors_can_be_passed_over() -> None:
-    """With `continue` every error is told with its line, the rest is done, and the exit status is still 1."""
-    run = here(*ANNA, "--on-error", "continue", lines=["jump", "hand", "pay", "status"])
-    assert run.status == 1
-    assert [line.split(",")[0] for line in run.err.decode().splitlines() if line.startswith("Line")] == [
-        "Line 1",
-        "Line 3",
-    ]
-    assert "You hold" in run.text
-    assert "You are on." in run.text
-
-
 def test_reveal_changes_no_sentence() -> None:
     """What stdout tells in sentences is the same with `--reveal`, for people see hands at the table."""
     assert here(*ANNA, lines=["status"]).out == here(*ANNA, "--reveal", lines=["status"]).out

@@ -196,3 +196,24 @@ def test_a_finished_game_can_still_be_looked_at() -> None:
     assert told(*called(match), lines=[*script(match), *looks])[-1]["phase"] == "over"
     for line in ("move a flag", "hint", "preview a flag", "pass", "hold", "end", "pay", "bridge 27"):
         assert "over" in here(*called(match), lines=[*script(match), line]).complaint
+
+
+def test_the_first_error_ends_a_script() -> None:
+    """Without an option, and with `stop`, nothing after the failed line is done; its number and text are told."""
+    for option in ([], ["--on-error", "stop"]):
+        run = here(*ANNA, *option, lines=["status", "", "jump high", "hand"])
+        assert run.status == 1
+        assert run.complaint.startswith('Line 3, "jump high": ')
+        assert "You hold" not in run.text
+
+
+def test_errors_can_be_passed_over() -> None:
+    """With `continue` every error is told with its line, the rest is done, and the exit status is still 1."""
+    run = here(*ANNA, "--on-error", "continue", lines=["jump", "hand", "pay", "status"])
+    assert run.status == 1
+    assert [line.split(",")[0] for line in run.err.decode().splitlines() if line.startswith("Line")] == [
+        "Line 1",
+        "Line 3",
+    ]
+    assert "You hold" in run.text
+    assert "You are on." in run.text
