@@ -257,7 +257,6 @@ def test_a_missing_program_is_asked_for_again(sit: Sit, tmp_path: Path) -> None:
     """Named in the questions before a game, a program that is not there is told, and the question comes again."""
     sitting = sit("--game", "path")
     sitting.asked()
-    sitting.say("2")
     assert "There is no program ./no_bot.py." in sitting.say("Anna, ./no_bot.py")
     assert "Which edition" in sitting.say(f"Anna, Bot={first(tmp_path / 'bot.py')}")
 

@@ -16,6 +16,8 @@ STRESS = str.maketrans("", "", "',_!|;: \n-")
 """Signs among the phonemes that tell how strongly, how long and how closely something is said."""
 
 LETTERS = "abcdefghijklm"
+HARD = str.maketrans("bd", "pt")
+"""How B and D are said in Dutch behind "op"; no field is called P or T."""
 
 
 def sounds(language: str, text: str) -> str:
@@ -32,12 +34,12 @@ def told(page: Page, verbosity: str = "normal") -> Narrator:
 
 @pytest.mark.parametrize("page", [page for page in PAGES if page.game == "island"], ids=named)
 def test_a_field_is_a_letter_and_a_number(page: Page) -> None:
-    """Each letter of a field is said as a letter by itself is, and none as a word."""
+    """Each letter of a field is said as a letter by itself is, or as hard as what comes before, and none as a word."""
     for letter in LETTERS:
         said = told(page).say(IslanderPlaced(0, f"{letter}7"))
-        assert sounds(page.language, f"{letter.upper()},") + sounds(page.language, "7") in sounds(
-            page.language, said
-        ), said
+        alone = sounds(page.language, f"{letter.upper()},")
+        fields = [first + alone[1:] + sounds(page.language, "7") for first in {alone[0], alone[0].translate(HARD)}]
+        assert any(field in sounds(page.language, said) for field in fields), said
 
 
 @pytest.mark.parametrize("verbosity", ["brief", "normal", "full"])
