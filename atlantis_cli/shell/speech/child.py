@@ -12,6 +12,8 @@ import tempfile
 import threading
 from typing import TYPE_CHECKING, Any
 
+from atlantis_cli.shell.speech.ending import shield
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
@@ -118,6 +120,7 @@ class Child:
 
     def _listen(self) -> None:
         """Hear the reports until there are no more."""
+        shield()
         assert self.process.stdout  # noqa: S101  (it is a pipe)
         for line in self.process.stdout:
             try:

@@ -15,6 +15,18 @@ INTERVAL = 5.0
 """Seconds between two lines about how far a file has come."""
 
 
+def shield() -> None:
+    """Leave Ctrl-C to the other threads."""
+    if hasattr(signal, "pthread_sigmask"):  # Windows tells the main thread alone
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+
+
+def deaf() -> None:
+    """Hear Ctrl-C no more; what came while Python switches over would be complained of aloud."""
+    shield()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
 def once() -> None:
     """Let Ctrl-C interrupt once: whoever presses it again is leaving already, and that must not be cut short."""
     if signal.getsignal(signal.SIGINT) is not signal.SIG_IGN:
@@ -22,7 +34,7 @@ def once() -> None:
 
 
 def _interrupt(*_: object) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    deaf()
     raise KeyboardInterrupt
 
 
@@ -37,7 +49,7 @@ def ended(speakers: Sequence[Speaker], progress: Callable[[int, int], object], *
                     progress(*speaker.progress())
             spoken = whole
         finally:
-            signal.signal(signal.SIGINT, signal.SIG_IGN)
+            deaf()
     finally:
         for speaker in speakers:
             speaker.close(whole=spoken)

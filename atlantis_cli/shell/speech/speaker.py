@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from atlantis_cli.shell.speech import sayings
 from atlantis_cli.shell.speech.child import Child
+from atlantis_cli.shell.speech.ending import shield
 from atlantis_cli.shell.speech.hello import read
 from atlantis_cli.shell.speech.queue import PRIVATE, Queue
 from atlantis_cli.shell.speech.voices import fitting
@@ -154,6 +155,7 @@ class Speaker:
 
     def _run(self) -> None:
         """Start a child as long as it makes sense; this is the thread, and holds nothing."""
+        shield()
         while not self.over:
             known = [self.hello.driver] if self.hello else []  # looking for another each time would take longer
             child = self._started([*known, *(name for name in self.drivers if name not in known)])
