@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from time import sleep
 
 from atlantis_cli.core.message import Refusal, TurnStarted
 from atlantis_cli.language.locale import LocaleError
@@ -27,10 +26,6 @@ if TYPE_CHECKING:
 
 YES, NO = "yes", "no"
 BELL = "\a"
-ASIDE = 1e-6
-"""Seconds to step aside once somebody was answered: what is written reaches a terminal when its kernel has a turn, and
-to get the next prompt ready takes longer than to answer."""
-
 NOBODY = -1
 CLEARED = answers.Cleared()
 
@@ -50,8 +45,6 @@ class Conversation:
         """Give what is typed, line by line, until the input ends; a pasted text is as many lines as it has."""
         typed: list[str] = []
         while True:
-            sys.stdout.flush()
-            sleep(ASIDE)
             try:
                 self._ring()
                 if self._changes():

@@ -6,6 +6,7 @@ import atexit
 import os
 import sys
 from asyncio import new_event_loop
+from time import sleep
 
 os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # asking the terminal where the cursor is would be heard
 
@@ -36,6 +37,10 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.keyboard import Complete
 
 SIGN = "> "
+ASIDE = 1e-6
+"""Seconds to step aside once somebody was answered: what is written reaches a terminal when its kernel has a turn, and
+to get the next prompt ready takes longer than to answer."""
+
 REST = 0.02
 """Seconds without a key until what stands there is thought about: whoever types fast is not held up by it."""
 
@@ -69,7 +74,7 @@ class QuietKeyboard:
 
     def ask(self, person: int) -> str:
         """Ask a person for a line; EOFError where the input has ended, KeyboardInterrupt for Ctrl-C."""
-        sys.stdout.flush()
+        self._tell()
         self._buffer.history = self._histories.setdefault(person, InMemoryHistory())
         self._buffer.reset()
         self._line = None
@@ -94,11 +99,19 @@ class QuietKeyboard:
         else:
             self._wake()
 
+    def _tell(self) -> None:
+        """Send off what was told; with it the sign that a line is asked for, which a reader hears as one thing then."""
+        if self._input and self._life:
+            sys.stdout.write(SIGN)
+        sys.stdout.flush()
+        sleep(ASIDE)
+
     def _wake(self) -> None:
-        """Paint the prompt, and take what was typed ahead."""
+        """Let the painter know of the sign, or paint it where it does not stand yet; take what was typed ahead."""
         self._app.renderer.reset()
-        self._outlet.shut = False  # not before: a painting of the last line may still be due
+        self._outlet.shut = self._input is not None  # not before: a painting of the last line may still be due
         self._app.renderer.render(self._app, self._app.layout)
+        self._outlet.shut = False
         self._see(self._app)
         ahead, self._ahead = self._ahead, []
         self._app.key_processor.feed_multiple(ahead)
