@@ -190,13 +190,13 @@ class Parser:
 
 
 def _cost(wanted: str, typed: str) -> int:
-    """Say how well a typed word fits a wanted one, also with hyphens in it; a number must be typed as it is."""
+    """Say how well a typed word fits a wanted one, also with hyphens in it; what ends in a number comes whole."""
     if typed == wanted:
         return EXACT
     if wanted.isdigit():
         return FREE
     if wanted.startswith(typed):
-        return PREFIX
+        return FREE if wanted[-1].isdigit() else PREFIX
     joined = typed.replace("-", "")
     return _cost(wanted, joined) if joined and joined != typed else FREE
 

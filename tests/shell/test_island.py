@@ -196,3 +196,11 @@ def test_only_the_game_that_is_played_is_loaded() -> None:
         )  # fmt: skip
         assert f"games.{game}.rules" in run.stderr.decode()
         assert f"games.{other}" not in run.stderr.decode()
+
+
+@pytest.mark.parametrize("field", ["a1", "g1"])
+def test_a_field_is_never_cut_short(field: str) -> None:
+    """What looks like the beginning of g10 is another field, or none; where the whole field is meant, it is said."""
+    run = here(*ANNA, lines=[f"place {field}"])
+    assert run.status == 1
+    assert f'"{field}" is not understood.' in run.complaint

@@ -194,11 +194,11 @@ def english(parser: Parser, word: str, form: tuple[str, ...]) -> bool:
 
 
 def fits(form: tuple[str, ...], typed: list[str], *, whole: bool) -> tuple[int, ...] | None:
-    """Compare a form with as many typed words; numbers and foreign words are never cut short."""
+    """Compare a form with as many typed words; what ends in a number, and foreign words, are never cut short."""
     if len(form) != len(typed) or not all(want.startswith(have) for want, have in zip(form, typed, strict=True)):
         return None
     costs = tuple(EXACT if want == have else CUT for want, have in zip(form, typed, strict=True))
-    return None if CUT in costs and (whole or form[0].isdigit()) else costs
+    return None if CUT in costs and (whole or form[0][-1].isdigit()) else costs
 
 
 @GIVEN
@@ -217,7 +217,7 @@ def test_words_may_be_cut_short(language: str, kind: Kind) -> None:
 def check_cut(ears: Ears, lines: list[Words], words: Words, length: int) -> None:
     """Cut each word of a command, and see what it is taken for."""
     parser = ears.table.tongue.parser
-    typed = [word if word.isdigit() else word[:length] for word in fold(parser.write(words)).split()]
+    typed = [word if word[-1].isdigit() else word[:length] for word in fold(parser.write(words)).split()]
     if parser.fillers & set(typed):
         return
     near = (line for line in lines if begins(parser, line[0], typed[0]))
