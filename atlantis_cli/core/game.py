@@ -198,8 +198,14 @@ class Game(Protocol):
     def answer(self, state: Position, words: Words, eyes: Eyes) -> Fact | Refusal:
         """Answer a question about the table."""
 
-    def kind(self, word: str) -> Fact | None:
-        """Say what a word is one of, where there are more of its kind than anybody wants to hear; None for others."""
+    def kind(self, word: str) -> str:
+        """Say what a word is one of, where there are more of its kind than anybody wants to hear; "" for others."""
+
+    def summed(self, words: Sequence[str]) -> Sequence[Fact]:
+        """Tell in short which of a kind are meant by these words."""
+
+    def astray(self, word: str) -> Refusal | None:
+        """Say what is wrong with a word that stands where one of a kind should; None where it looks like none."""
 
     def leads(self, state: Position, begun: Words) -> Fact | None:
         """Tell where each word that can follow would lead; None where the words say enough."""

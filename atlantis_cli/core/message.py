@@ -61,6 +61,11 @@ class Refusal(Message):
         super().__init_subclass__()
         cls.code = cls.key.replace("_", "-")
 
+    @property
+    def broken(self) -> str:
+        """Name the rule that forbids it here, where several commands are refused for the same reason."""
+        return self.rule
+
 
 class Player(Part):
     """Who sits on a seat: a name, and `person` or the kind of computer player."""

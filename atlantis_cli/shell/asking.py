@@ -83,7 +83,7 @@ def why(table: Table, _: Words) -> Answer:
     if refused is None:
         return refusals.NothingRefused()
     rulebook = table.tongue.rulebook(table.match.game.name)
-    fact = answers.Why(refused.code, refused.rule, rulebook.rules.get(refused.rule, ""))
+    fact = answers.Why(refused.code, refused.broken, rulebook.rules.get(refused.broken, ""))
     table.answer(fact, lambda narrator: _in_full(narrator, (refused, fact)))
     return None
 

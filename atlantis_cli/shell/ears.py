@@ -94,13 +94,18 @@ class Ears:
         """Name many words of a kind by their kind."""
         if len(words) <= SHORT:
             return tuple(words)
-        kinds = [self.table.match.game.kind(word) for word in words]
-        narrator = self.table.tongue.narrator
-        told = (
-            word if kind is None or kinds.count(kind) <= SHORT else narrator.say(kind)
-            for word, kind in zip(words, kinds, strict=True)
-        )
-        return tuple(dict.fromkeys(told))
+        game, narrator = self.table.match.game, self.table.tongue.narrator
+        kinds: dict[str, list[str]] = {}
+        for word in words:
+            kinds.setdefault(game.kind(word), []).append(word)
+        told: list[str] = []
+        for word in words:
+            kind = game.kind(word)
+            if not kind or len(kinds[kind]) <= SHORT:
+                told.append(word)
+            elif word == kinds[kind][0]:
+                told += map(narrator.say, game.summed(kinds[kind]))
+        return tuple(told)
 
     def _lost(self, line: str) -> Refusal:
         """Say where a line could not be read on."""
@@ -109,6 +114,10 @@ class Ears:
             return refusals.Incomplete(self._summed(self.next_words(f"{line} ") or lost.expected))
         if not lost.word.isascii() and _foreign(lost.word):
             return refusals.StrangeLetters(lost.word)
+        kind = self.table.match.game.kind
+        astray = self.table.match.game.astray(lost.word) if any(map(kind, lost.expected)) else None
+        if astray:
+            return astray
         possible = self._summed(self.next_words(" ".join((*line.split(" ")[: lost.place], ""))) or lost.expected)
         listed = len(possible) <= SHORT or all(word.isdigit() for word in possible)
         expected = possible if listed else ()

@@ -43,6 +43,31 @@ def test_every_refusal_is_met(kind: type[Refusal]) -> None:
     assert any(f"== {kind.__name__}(" in text or f'"{kind.code}"' in text for text in tests)
 
 
+@pytest.mark.parametrize(
+    ("line", "rule"),
+    [
+        ("walk d7 d8", "I11"),
+        ("board d7 d8", "I12"),
+        ("dive d7 e7", "I13"),
+        ("land c8 d8", "I13"),
+        ("sail b5 b6", "I14"),
+        ("sail c7 d7", "I14"),
+        ("transfer c7 b7", "I15"),
+        ("ashore c7 b7", "I15"),
+        ("swim c8 d7", "I16"),
+        ("jump b5", "I17"),
+        ("climb c8", "I17"),
+        ("ride c6 d6", "I36"),
+    ],
+)
+def test_the_rule_is_that_of_what_was_tried(line: str, rule: str) -> None:
+    """Where no piece, no sea or no boat is, the rule is that of the command, and not that of one of them for all."""
+    table = Table("d7 piece red, e7 piece, d6 piece, c7 boat red, c8 swim red, c6 ride red")
+    assert table.refused(line).broken == rule
+    assert Table("d7 piece red", phase="placing").refused("place c7").broken == "I8"
+    assert Table("d7 piece red", phase="sinking").refused("sink c7").broken == "I23"
+
+
 @pytest.mark.rule("I10")
 @pytest.mark.parametrize(
     ("laid", "line", "code"),

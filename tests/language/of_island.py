@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from atlantis_cli.games.island import alarms, events, facts, refusals, surveys, told
+from atlantis_cli.games.island import alarms, events, facts, refusals, rows, surveys, told
 from atlantis_cli.games.island.board import ANIMALS, COLOURS, UNDERSIDES, VARIANTS
 from atlantis_cli.games.island.fields import NAMES, SHORE
 from atlantis_cli.games.island.finding import THINGS
 from atlantis_cli.games.island.going import WAYS, WAYS_HERE
-from atlantis_cli.games.island.scouting import ROUND
+from atlantis_cli.games.island.scouting import MIDST, ROUND
 from atlantis_cli.games.island.words import VERBS
 
 if TYPE_CHECKING:
@@ -37,8 +37,10 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "Colour": COLOURS,
     "Variant": VARIANTS,
     "Direction": ROUND,
+    "Region": (*ROUND, MIDST),
     "Thing": THINGS,
     "Manner": (*WAYS, *WAYS_HERE),
+    "Verb": tuple(refusals.BROKEN),
     "object": (1, "dive"),
 }
 NAMED: dict[tuple[str, str], tuple[Any, ...]] = {
@@ -61,11 +63,16 @@ RUNS: dict[str, tuple[Any, ...]] = {}
 FILLED = {
     *((kind, "fields_") for kind in ("GameStarted", "State", "Swept", "Ground", "PiecesHaveRoom")),
     *((kind, "fields_") for kind in ("PutFurtherOff", "SaferWater")),
-    *((kind, "owners") for kind in ("DisplacingDue", "PutDue", "BoatOfOthers", "Losses", "EscortThere", "NobodyToPut")),
+    *(
+        (kind, "owners")
+        for kind in ("DisplacingDue", "StillToPut", "PutDue", "BoatOfOthers", "Losses", "EscortThere", "NobodyToPut")
+    ),
     *((kind, "owners") for kind in ("CarriesOthers",)),
     *((kind, "players") for kind in ("GameStarted", "Scores")),
     *((kind, "seats") for kind in ("State",)),
     ("GameStarted", "colours"),
+    ("Resettled", "moved"),
+    ("Placings", "more"),
     ("NotAdjoining", "neighbours"),
     ("FieldLaid", "neighbours"),
     ("EscortBarred", "animals"),
@@ -73,6 +80,8 @@ FILLED = {
     ("Around", "sides"),
     ("Neighbours", "around"),
     ("Kind", "spots"),
+    ("Host", "stands"),
+    ("Quarter", "regions"),
     ("Scan", "stretches"),
     ("Island", "rings"),
     ("Pieces", "layers"),
@@ -83,7 +92,7 @@ FILLED = {
 }
 """Lists that are never empty."""
 
-SILENT = {"lost", "animal_lost"}
+SILENT = {"lost", "animal_lost", "displaced"}
 """What needs no sentence of its own: other messages tell it together."""
 
 CLASSES = {
@@ -97,6 +106,7 @@ CLASSES = {
     "colour": {*COLOURS},
     "variant": {*VARIANTS},
     "direction": {*ROUND},
+    "region": {*ROUND, MIDST},
     "manner": {*WAYS, *WAYS_HERE},
 }
 """The nouns of each class."""
@@ -118,7 +128,8 @@ def possible(message: Message) -> bool:
         case told.Swept(fields_=parts) | surveys.Preview(strikes=parts) | surveys.Island(rings=parts):
             return all(map(possible, parts))
         case surveys.Ring(left=left, total=total, sides=sides, people=people):
-            return left <= total and (bool(sides) or not left or (left == total and not people))
+            peopled = all(side.people for side in sides) if left == total else left < total
+            return peopled and (bool(sides) or not left or (left == total and not people))
         case surveys.Way(distance=distance, legs=legs):
             return bool(distance) == bool(legs)
         case _:
@@ -133,7 +144,11 @@ def _possible_count(message: Message) -> bool:
             return spot.direction is None
         case surveys.Kind(count=0) | surveys.Stretch(count=0) | surveys.Leg(count=0) | facts.Group(count=0):
             return False
-        case alarms.Stand(count=0):
+        case alarms.Danger(terrain="sea" | "landing", odds=some, threats=things, divers=more):
+            return bool(some) == bool(things or more)
+        case rows.NoSuchField(first=first, last=last):
+            return (first is None) == (last is None)
+        case alarms.Stand(count=0) | told.Moved(count=0):
             return False
         case surveys.Layer(left=some, hidden=things) | surveys.Find(count=some, spots=things):
             return bool(some) == bool(things)

@@ -168,12 +168,59 @@ def test_done_can_be_previewed() -> None:
     assert here(*called(match), lines=commands[: place + 1]).status == 0
 
 
-def test_many_fields_are_called_a_field() -> None:
-    """What is missing or possible is not a list of 149 names."""
-    assert here(*ANNA, lines=["place"]).complaint.endswith("Something is missing at the end: a field.")
-    assert "Possible here: a field, boat, swimmer" in here(*ANNA, lines=["danger zz"]).complaint
-    assert here(*ANNA, lines=["place ?"]).text.endswith("\na field.\n")
-    assert here(*ANNA, "--lang", "de", lines=["place ?"]).text.splitlines()[-1] != "a field."
+ROWS = {
+    "en": "d5 to d8, e5 to e9, f4 to f9, g4 to g10, h4 to h9, i5 to i9 or j5 to j8.",
+    "de": "d5 bis d8, e5 bis e9, f4 bis f9, g4 bis g10, h4 bis h9, i5 bis i9 oder j5 bis j8.",
+    "nl": "d5 tot d8, e5 tot e9, f4 tot f9, g4 tot g10, h4 tot h9, i5 tot i9 of j5 tot j8.",
+}
+
+
+@pytest.mark.parametrize("language", ROWS)
+def test_many_fields_are_told_row_by_row(language: str) -> None:
+    """What is possible or missing is told from the first to the last field of a row, and all 149 are a field."""
+    said = (*ANNA, "--lang", language, "--width", "200")
+    assert here(*said, lines=["place ?"]).text.splitlines()[-1] == ROWS[language]
+    assert here(*said, lines=["place"]).complaint.endswith(ROWS[language])
+    assert "d5" not in here(*said, lines=["look ?"]).text
+    if language == "en":
+        assert "Possible here: a field, boat, swimmer" in here(*said, lines=["danger zz"]).complaint
+
+
+def test_fields_in_too_many_rows_are_counted() -> None:
+    """Where the rows have holes and would be too many to hear, the fields are counted, from the first to the last."""
+    lines = [f"place {field}" for field in ("d6", "j6", "e7", "e7", "e7")]
+    for text, counted in (
+        ("en", "one of 34 fields from d5 to j8."),
+        ("de", "eines von 34 Feldern von d5 bis j8."),
+        ("nl", "een van 34 velden van d5 tot en met j8."),
+    ):
+        table = ("--game", "island", "--players", "Anna,Bo", "--seed", "1", "--lang", text)
+        assert here(*table, lines=[*lines, "place ?"]).text.splitlines()[-1] == counted
+
+
+NO_FIELD = {
+    "en": ("There is no field a1; row A goes from a2 to a12.", "There is no field z5; the rows go from A to M."),
+    "de": ("Ein Feld a1 gibt es nicht; Reihe A geht von a2 bis a12.", "Ein Feld z5 gibt es nicht"),
+    "nl": ("Een veld a1 is er niet; rij A loopt van a2 tot en met a12.", "Een veld z5 is er niet"),
+}
+
+
+@pytest.mark.parametrize("language", NO_FIELD)
+def test_what_is_no_field_is_told_so(language: str) -> None:
+    """Of a name that no field has it is told which fields its row has, or which rows there are."""
+    for name, said in zip(("a1", "Z5"), NO_FIELD[language], strict=True):
+        for command in ("place", "look"):
+            assert said in here(*ANNA, "--lang", language, "--width", "200", lines=[f"{command} {name}"]).complaint
+    assert "Possible here" in here(*ANNA, lines=["place dd"]).complaint
+
+
+def test_why_names_the_rule_of_the_command() -> None:
+    """What is no piece is refused by the rule of what was tried with it: setting, sinking or walking."""
+    match = played("Anna,Bo", 1, game="island", luck=1)
+    placed = script(match)[:24]
+    for lines, rule in ((["place c7"], "I8"), ([*placed, "done", "sink c7"], "I23"), ([*placed, "sail d7 d8"], "I14")):
+        run = here(*called(match), "--on-error", "continue", "--format", "jsonl", lines=[*lines, "why"])
+        assert f'"rule": "{rule}"' in run.text, run.text[-300:]
 
 
 def test_a_script_is_not_asked_before_a_loss() -> None:
@@ -203,4 +250,4 @@ def test_a_field_is_never_cut_short(field: str) -> None:
     """What looks like the beginning of g10 is another field, or none; where the whole field is meant, it is said."""
     run = here(*ANNA, lines=[f"place {field}"])
     assert run.status == 1
-    assert f'"{field}" is not understood.' in run.complaint
+    assert f"There is no field {field};" in run.complaint

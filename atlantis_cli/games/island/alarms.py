@@ -15,9 +15,9 @@ class Threat(Part):
 
 
 class Danger(Fact):
-    """Which animals can come to a field with the next spin; `odds` counts the spins of sixteen that harm who is there.
+    """Which animals that harm who is there can come with the next spin, and by how many spins of sixteen.
 
-    On land none can come; `sinks` says that the piece may be the next to sink.
+    On land none can come; `sinks` says that the piece may be the next to sink. Others may come and do no harm.
     """
 
     field: Field
@@ -26,6 +26,7 @@ class Danger(Fact):
     odds: int
     threats: tuple[Threat, ...]
     divers: tuple[Animal, ...]
+    harmless: tuple[Threat, ...]
 
 
 class Stand(Part):

@@ -100,7 +100,7 @@ def _by_points(state: State, action: Action) -> Refusal | None:
 
 def _placing(state: State, field: int) -> Refusal | None:
     if not state.marks[field] & HAS_PIECE:
-        return no.NoPiece(NAMES[field], terrain(state, field))
+        return no.NoPiece(NAMES[field], terrain(state, field), "place")
     if TOTAL[state.people[field]] == ON_A_PIECE:
         return no.PieceFull(NAMES[field])
     return no.LowlandTaken(NAMES[field]) if state.people[field] and RANK[field] == 0 else None
@@ -108,7 +108,7 @@ def _placing(state: State, field: int) -> Refusal | None:
 
 def _sinking(state: State, field: int) -> Refusal | None:
     if not state.marks[field] & HAS_PIECE:
-        return no.NoPiece(NAMES[field], terrain(state, field))
+        return no.NoPiece(NAMES[field], terrain(state, field), "sink")
     rank, low = RANK[field], lowest(state)
     return barred.LowerFirst(NAMES[field], TERRAINS[rank], TERRAINS[low]) if rank != low else None
 
@@ -127,7 +127,7 @@ def _putting(state: State, field: int, owner: int | None) -> Refusal | None:
     if state.marks[field] & HAS_PIECE:
         return no.PieceFull(name)
     if TERRAIN[field] in {"reef", "coral"}:
-        return no_sea(state, field)
+        return no_sea(state, field, "put")
     if state.marks[found[0]] & HAS_PIECE and found[0] != state.sinking:
         return barred.PiecesHaveRoom(name, where)
     if field not in NEAR[state.sinking]:
@@ -149,7 +149,7 @@ def _animal(state: State, action: MoveAnimal) -> Refusal | None:
             return held
     if start == end:
         return barred.StaysThere(NAMES[start])
-    bad = no_sea(state, end) or (_ends_carrying(state, start, end) if rider else _ends(state, start, end))
+    bad = no_sea(state, end, "animal") or (_ends_carrying(state, start, end) if rider else _ends(state, start, end))
     if bad or owner is None:
         return bad
     takes = kind == DOLPHIN and not rider and owner in owners_of(loose_swimmers(state, end))

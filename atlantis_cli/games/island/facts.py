@@ -113,10 +113,6 @@ class Look(Fact):
         return self.field.field
 
 
-class AnyField(Fact):
-    """What can be said where any field can be named."""
-
-
 class Scores(Fact):
     """How everybody stands."""
 

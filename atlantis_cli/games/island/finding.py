@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island import facts, surveys
+from atlantis_cli.games.island.alarms import Stand
 from atlantis_cli.games.island.board import ANIMALS
-from atlantis_cli.games.island.fields import FIELDS, GRID, NAMES, NUMBERS, TERRAIN
+from atlantis_cli.games.island.fields import FIELDS, GRID, ISLAND, NAMES, NUMBERS, TERRAIN
 from atlantis_cli.games.island.seen import animals_at, field_seen
 from atlantis_cli.games.island.state import HAS_BOAT, HAS_PIECE, State
 
@@ -95,7 +96,15 @@ def kind(state: State, thing: str) -> surveys.Kind:
 def find(state: State, thing: str) -> surveys.Find:
     """Tell where all things of a kind are."""
     told = kind(state, thing)
-    return surveys.Find(thing, told.count, told.spots)
+    hosts = (_host(state, seat) for seat in range(state.seats)) if thing == "islander" else ()
+    return surveys.Find(thing, told.count, told.spots, tuple(host for host in hosts if host.count))
+
+
+def _host(state: State, seat: int) -> surveys.Host:
+    """Tell where a player's islanders stand on land."""
+    there = ((field, state.people[field] >> 2 * seat & 3) for field in ISLAND if state.marks[field] & HAS_PIECE)
+    stands = tuple(Stand(count, NAMES[field], 0) for field, count in there if count)
+    return surveys.Host(seat, sum(stand.count for stand in stands), stands)
 
 
 def sea(state: State) -> surveys.Sea:

@@ -8,7 +8,6 @@ from atlantis_cli.games.island import (
     board,
     check,
     choices,
-    facts,
     looks,
     naming,
     opponent,
@@ -61,6 +60,8 @@ class Island:
     gathered = staticmethod(telling.gathered)
 
     reason = staticmethod(later(f"{__package__}.reasons", "reason"))
+    summed = staticmethod(later(f"{__package__}.rows", "summed"))
+    astray = staticmethod(later(f"{__package__}.rows", "astray"))
     fill = staticmethod(later(f"{__package__}.thinking", "fill"))
     ideas = staticmethod(later(f"{__package__}.thinking", "ideas"))
     pursue = staticmethod(later(f"{__package__}.thinking", "pursue"))
@@ -97,9 +98,9 @@ class Island:
         """Tell all that is allowed, by where one starts or by who stands there."""
         return choices.choices(state)
 
-    def kind(self, word: str) -> Fact | None:
+    def kind(self, word: str) -> str:
         """Call a field a field."""
-        return facts.AnyField() if word in NUMBERS else None
+        return "field" if word in NUMBERS else ""
 
     def leads(self, _: State, __: Words) -> Fact | None:
         """Tell where words would lead: the fields say it themselves."""

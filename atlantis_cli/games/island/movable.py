@@ -37,28 +37,30 @@ def moving(state: State, action: MoveIslander) -> Refusal | None:
     if there or how == "jump":
         return there or (no.EscortThere(NAMES[start], escorted(state, start)) if _escort(state, start) else None)
     if how == "climb":
-        return _into_boat(state, start)
+        return _into_boat(state, start, how)
     far = _apart(start, end, coral=how in {"ashore", "land"})
     if far or end in SHORE:
         return far
     match how:
         case "walk" | "ashore" | "land":
-            return _onto_piece(state, end)
+            return _onto_piece(state, end, how)
         case "board" | "transfer":
-            return _into_boat(state, end)
+            return _into_boat(state, end, how)
         case "dive":
-            return no_sea(state, end) or _free(state, end)
-    return no_sea(state, end) or (no.EscortThere(NAMES[end], escorted(state, end)) if _escort(state, end) else None)
+            return no_sea(state, end, how) or _free(state, end)
+    return no_sea(state, end, how) or (
+        no.EscortThere(NAMES[end], escorted(state, end)) if _escort(state, end) else None
+    )
 
 
 def sailing(state: State, action: SailBoat) -> Refusal | None:
     """Say why a boat may not sail so (I14, I19)."""
     start, end = action.from_, action.to
     if not state.marks[start] & HAS_BOAT:
-        return no.NoBoat(NAMES[start])
+        return no.NoBoat(NAMES[start], "sail")
     if state.seat not in captains(state, start):
         return no.BoatOfOthers(NAMES[start], captains(state, start))
-    bad = _apart(start, end) or no_sea(state, end)
+    bad = _apart(start, end) or no_sea(state, end, "sail")
     if not bad and state.marks[end]:
         return no.BoatBarred(NAMES[end], bool(state.marks[end] & HAS_BOAT), animals_at(state, end))
     return bad
@@ -67,7 +69,7 @@ def sailing(state: State, action: SailBoat) -> Refusal | None:
 def riding(state: State, action: RideDolphin) -> Refusal | None:
     """Say why a dolphin may not carry its swimmer so (I36, I38)."""
     start, end = action.from_, action.to
-    bad = _rider(state, start) or _apart(start, end) or no_sea(state, end)
+    bad = _rider(state, start) or _apart(start, end) or no_sea(state, end, "ride")
     if not bad and state.marks[end] & HAS_ANIMAL:
         return no.EscortBarred(NAMES[end], animals_at(state, end))
     return bad
@@ -79,7 +81,7 @@ def _start(state: State, action: MoveIslander) -> Refusal | None:
     if how in ON_LAND:
         return _on_land(state, start)
     if how in ABOARD:
-        return _aboard(state, start)
+        return _aboard(state, start, how)
     return _tired_rider(state, how, start) if rider else _tired(state, how, start)
 
 
@@ -91,9 +93,9 @@ def _on_land(state: State, field: int) -> Refusal | None:
     return no.NobodyOfYours(NAMES[field], "piece")
 
 
-def _aboard(state: State, field: int) -> Refusal | None:
+def _aboard(state: State, field: int, how: str) -> Refusal | None:
     if not state.marks[field] & HAS_BOAT:
-        return no.NoBoat(NAMES[field])
+        return no.NoBoat(NAMES[field], how)
     return None if state.people[field] & MINE[state.seat] else no.NobodyOfYours(NAMES[field], "boat")
 
 
@@ -142,22 +144,23 @@ def _apart(start: int, end: int, *, coral: bool = False) -> Refusal | None:
     return None if end in NEAR[start] else no.NotAdjoining(NAMES[start], NAMES[end], names(NEAR[start]))
 
 
-def no_sea(state: State, field: int) -> Refusal | None:
-    """Refuse what is no sea field."""
+def no_sea(state: State, field: int, verb: str) -> Refusal | None:
+    """Refuse what is no sea field, for who would go there so."""
     if terrain(state, field) in {"sea", "landing"}:
         return None
-    return no.ReefThere(NAMES[field]) if TERRAIN[field] == "reef" else no.NoSea(NAMES[field], terrain(state, field))
+    name = NAMES[field]
+    return no.ReefThere(name) if TERRAIN[field] == "reef" else no.NoSea(name, terrain(state, field), verb)
 
 
-def _onto_piece(state: State, field: int) -> Refusal | None:
+def _onto_piece(state: State, field: int, how: str) -> Refusal | None:
     if not state.marks[field] & HAS_PIECE:
-        return no.NoPiece(NAMES[field], terrain(state, field))
+        return no.NoPiece(NAMES[field], terrain(state, field), how)
     return no.PieceFull(NAMES[field]) if TOTAL[state.people[field]] == ON_A_PIECE else None
 
 
-def _into_boat(state: State, field: int) -> Refusal | None:
+def _into_boat(state: State, field: int, how: str) -> Refusal | None:
     if not state.marks[field] & HAS_BOAT:
-        return no.NoBoat(NAMES[field])
+        return no.NoBoat(NAMES[field], how)
     return no.BoatFull(NAMES[field]) if TOTAL[state.people[field]] == IN_A_BOAT else None
 
 

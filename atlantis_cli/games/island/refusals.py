@@ -5,6 +5,27 @@ from __future__ import annotations
 from atlantis_cli.core.message import Command, Refusal, Seat
 from atlantis_cli.games.island.events import Animal, Distance, Field, Terrain
 
+Verb = str  # of the command that was refused
+
+BROKEN = {
+    "place": "I8",
+    "sink": "I23",
+    "put": "I24",
+    "animal": "I28",
+    "walk": "I11",
+    "board": "I12",
+    "dive": "I13",
+    "land": "I13",
+    "sail": "I14",
+    "transfer": "I15",
+    "ashore": "I15",
+    "swim": "I16",
+    "jump": "I17",
+    "climb": "I17",
+    "ride": "I36",
+}
+"""By verb, the rule that says where it may lead."""
+
 
 class GameOver(Refusal):
     """Nothing can be played after the end."""
@@ -73,6 +94,12 @@ class NoPiece(Refusal):
     rule = "I11"
     field: Field
     terrain: Terrain
+    verb: Verb
+
+    @property
+    def broken(self) -> str:
+        """Name the rule by what was tried."""
+        return BROKEN[self.verb]
 
 
 class PieceFull(Refusal):
@@ -140,6 +167,12 @@ class NoSea(Refusal):
     rule = "I1"
     field: Field
     terrain: Terrain
+    verb: Verb
+
+    @property
+    def broken(self) -> str:
+        """Name the rule by what was tried."""
+        return BROKEN[self.verb]
 
 
 class NoBoat(Refusal):
@@ -147,6 +180,12 @@ class NoBoat(Refusal):
 
     rule = "I12"
     field: Field
+    verb: Verb
+
+    @property
+    def broken(self) -> str:
+        """Name the rule by what was tried."""
+        return BROKEN[self.verb]
 
 
 class BoatFull(Refusal):

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 ROUND = ("north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest")
 """The directions in the order in which they are told."""
 
+MIDST = "middle"
 FROM_THE_MIDDLE = tuple(reversed(range(len(TERRAINS))))
 
 
@@ -67,20 +68,19 @@ def _ring(state: State, rank: int) -> surveys.Ring:
     sides = {toward(field) for field in left}
     gone = {toward(field) for field in PIECES[rank]} - sides
     whole = len(left) == len(PIECES[rank])
-    quarters = (_quarter(state, way, [field for field in left if toward(field) == way]) for way in (*ROUND, None))
-    told = tuple(each for each in quarters if each.left and (each.people or not whole))
+    alike: dict[tuple[int, tuple[facts.Group, ...]], list[str]] = {}
+    for way in (*ROUND, None):
+        there = [field for field in left if toward(field) == way]
+        if there and (_people(state, there) or not whole):
+            alike.setdefault((0 if whole else len(there), _people(state, there)), []).append(way or MIDST)
     return surveys.Ring(
         terrain=TERRAINS[rank],
         left=len(left),
         total=len(PIECES[rank]),
         people=_people(state, left),
-        sides=told,
+        sides=tuple(surveys.Quarter(tuple(ways), count, people) for (count, people), ways in alike.items()),
         gone=tuple(way for way in ROUND if way in gone) if left else (),
     )
-
-
-def _quarter(state: State, direction: str | None, fields: Sequence[int]) -> surveys.Quarter:
-    return surveys.Quarter(direction, len(fields), _people(state, fields))
 
 
 def _people(state: State, fields: Sequence[int]) -> tuple[facts.Group, ...]:

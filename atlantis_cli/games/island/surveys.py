@@ -6,10 +6,12 @@ A hexagonal map is heard by landmarks, directions and distances, and things that
 from __future__ import annotations
 
 from atlantis_cli.core.message import Command, Fact, Part, Refusal, Seat
+from atlantis_cli.games.island.alarms import Stand
 from atlantis_cli.games.island.events import Animal, Danger, Field, Terrain, Underside
 from atlantis_cli.games.island.facts import FieldSeen, Group
 
 Direction = str  # "northwest"; of the eight that are told, six lead to a neighbour
+Region = str  # a direction, or "middle"
 Thing = str  # "boat", "shark", "swimmer", "landing": what can be looked for
 Manner = str  # the verb of a movement, as "walk"
 
@@ -53,12 +55,21 @@ class Kind(Part):
     spots: tuple[Spot, ...]
 
 
+class Host(Part):
+    """A player's islanders on land, and where they stand."""
+
+    player: Seat
+    count: int
+    stands: tuple[Stand, ...]
+
+
 class Find(Fact):
-    """Where all things of a kind are."""
+    """Where all things of a kind are; islanders also by their players."""
 
     thing: Thing
     count: int
     spots: tuple[Spot, ...]
+    hosts: tuple[Host, ...]
 
 
 class Sea(Fact):
@@ -119,9 +130,9 @@ class Scan(Fact):
 
 
 class Quarter(Part):
-    """The pieces of a ring on one side, or in the very middle: how many are left, and who stands there."""
+    """Sides of a ring that are alike, or the very middle: how many pieces are left on each, and who stands there."""
 
-    direction: Direction | None
+    regions: tuple[Region, ...]
     left: int
     people: tuple[Group, ...]
 

@@ -56,6 +56,10 @@ def _next(happened: Sequence[Event], place: int, found: list[Event]) -> tuple[in
             after = happened[place + 1] if place + 1 < len(happened) else None
             idle = isinstance(after, TurnStarted | GameEnded)
             return 1, [told.IdleSpin(player, animal, distance) if idle else happened[place]]
+        case events.Displaced() as put:
+            return _resettled(happened, place, put)
+        case events.IslanderPlaced() as placed:
+            return _placings(happened, place, placed)
         case events.IslanderMoved() as move:
             return _alike(move, happened[place + 1 :], found) or _onward(move, found)
         case events.BoatMoved() | events.DolphinRidden() as move:
@@ -94,6 +98,34 @@ def _onward(move: Step, found: list[Event]) -> tuple[int, list[Event] | None]:
         return 1, None
     found.pop()
     return 1, [joined]
+
+
+def _resettled(happened: Sequence[Event], place: int, first: events.Displaced) -> tuple[int, list[Event] | None]:
+    """Count those who were put onto the same field, and tell who is left to be put."""
+    counts: dict[tuple[int, str], int] = {}
+    length, due = 0, None
+    for event in happened[place:]:
+        match event:
+            case events.Displaced(_, owner, start, to) if start == first.from_:
+                counts[owner, to] = counts.get((owner, to), 0) + 1
+                due = None
+            case events.DisplacingDue(player, field, owners) if due is None:
+                due = told.StillToPut(player, field, owners)
+            case _:
+                break
+        length += 1
+    moved = tuple(told.Moved(owner, owner == first.player, count, to) for (owner, to), count in counts.items())
+    return length, [told.Resettled(first.player, first.from_, moved), *([due] if due else [])]
+
+
+def _placings(happened: Sequence[Event], place: int, first: events.IslanderPlaced) -> tuple[int, list[Event] | None]:
+    """Tell at once what players have placed one after the other."""
+    more = []
+    for event in happened[place + 1 :]:
+        if not isinstance(event, events.IslanderPlaced):
+            break
+        more.append(told.Placing(event.player, event.field))
+    return 1 + len(more), [told.Placings(first.player, first.field, tuple(more)) if more else first]
 
 
 def _losses(happened: Sequence[Event], place: int, first: events.Lost) -> tuple[int, list[Event] | None]:

@@ -42,23 +42,21 @@ def comes(state: State, kind: int, start: int, field: int, distance: int) -> boo
     return field in ends(state, start, distance)
 
 
-def threats(state: State, field: int) -> tuple[alarms.Threat, ...]:
-    """Tell which animals can come in steps, and with which numbers of the spinner."""
+def threats(state: State, field: int, kinds: Iterable[int]) -> tuple[alarms.Threat, ...]:
+    """Tell which animals of these kinds can come in steps, and with which numbers of the spinner."""
     found = []
-    for kind, places in enumerate(state.animals):
-        for start in dict.fromkeys(places):
+    for kind in kinds:
+        for start in dict.fromkeys(state.animals[kind]):
             steps = [steps for _, steps in SPINS[:4] if steps != DIVE and comes(state, kind, start, field, steps)]
             if steps:
                 found.append(alarms.Threat(ANIMALS[kind], NAMES[start], tuple(steps)))
     return tuple(sorted(found, key=lambda threat: (threat.steps[0], ANIMALS.index(threat.animal))))
 
 
-def divers(state: State, field: int) -> tuple[int, ...]:
-    """List the kinds of animals of which one can come by diving."""
+def divers(state: State, field: int, kinds: Iterable[int]) -> tuple[str, ...]:
+    """Name those of these kinds of animals of which one can come by diving."""
     return tuple(
-        kind
-        for kind, places in enumerate(state.animals)
-        if any(comes(state, kind, start, field, DIVE) for start in places)
+        ANIMALS[kind] for kind in kinds if any(comes(state, kind, start, field, DIVE) for start in state.animals[kind])
     )
 
 
@@ -80,13 +78,20 @@ def harmful(state: State, field: int) -> tuple[int, ...]:
 
 
 def danger(state: State, field: int) -> alarms.Danger:
-    """Tell who can come to a field with the next spin."""
+    """Tell who can come to a field with the next spin and harm who is there."""
     ground = terrain(state, field)
     if ground not in SEA:
-        return alarms.Danger(NAMES[field], ground, sinks(state, field), 0, (), ())
-    diving = tuple(ANIMALS[kind] for kind in divers(state, field))
-    chance = odds(state, field, harmful(state, field))
-    return alarms.Danger(NAMES[field], ground, sinks=False, odds=chance, threats=threats(state, field), divers=diving)
+        return alarms.Danger(NAMES[field], ground, sinks(state, field), 0, (), (), ())
+    harm = harmful(state, field)
+    return alarms.Danger(
+        field=NAMES[field],
+        terrain=ground,
+        sinks=False,
+        odds=odds(state, field, harm),
+        threats=threats(state, field, harm),
+        divers=divers(state, field, harm),
+        harmless=threats(state, field, [kind for kind in range(len(ANIMALS)) if kind not in harm]),
+    )
 
 
 def mine(state: State, seat: int) -> alarms.Mine:

@@ -66,6 +66,47 @@ class IslandersMoved(Event):
     count: int
 
 
+class Moved(Part):
+    """So many islanders of a player, put onto the same field; `own` says that they are those of who puts them."""
+
+    owner: Seat
+    own: bool
+    count: int
+    to: Field
+
+
+class Resettled(Event):
+    """Who stood on the piece that sinks was put elsewhere: where, and how many, those that are alike together."""
+
+    player: Seat
+    field: Field
+    moved: tuple[Moved, ...]
+
+
+class StillToPut(Event):
+    """These islanders are left on the piece that sinks, after others were put elsewhere."""
+
+    asks = True
+    player: Seat
+    field: Field
+    owners: tuple[Seat, ...]
+
+
+class Placing(Part):
+    """Where a player has set an islander."""
+
+    player: Seat
+    field: Field
+
+
+class Placings(Event):
+    """Players have set islanders, one after the other: the first, and more."""
+
+    player: Seat
+    field: Field
+    more: tuple[Placing, ...]
+
+
 class Rescues(Event):
     """Several islanders have reached the same coral island, one after the other."""
 

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from atlantis_cli.core.game import Action, Game, Tell, Words
-    from atlantis_cli.core.message import Event
+    from atlantis_cli.core.message import Event, Fact
 
 
 class Path:
@@ -100,8 +100,16 @@ class Path:
         """Tell events as they are: each is heard by itself."""
         return happened
 
-    def kind(self, _: str) -> None:
+    def kind(self, _: str) -> str:
         """Leave words as they are: numbers are told from the first to the last."""
+        return ""
+
+    def summed(self, _: Sequence[str]) -> Sequence[Fact]:
+        """Tell nothing in short."""
+        return ()
+
+    def astray(self, _: str) -> None:
+        """Leave it to the table: no word looks like one that it is not."""
 
     def groups(self, _: State) -> None:
         """Leave it to the commands: those that begin alike are told together."""

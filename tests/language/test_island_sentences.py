@@ -1,0 +1,217 @@
+"""How `island` is heard: what belongs together is one sentence, and nothing is said twice, in every language."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.core.game import Gaze
+from atlantis_cli.core.message import Event, GameEnded, Player, Score
+from atlantis_cli.games import GAMES
+from atlantis_cli.games.island import GAME, alarms, events, surveys
+from atlantis_cli.games.island.fields import NAMES, PIECES
+from atlantis_cli.shell.outputs import sentences
+from atlantis_cli.shell.tongue import Tongue
+from tests.island.laid import Table
+from tests.language.books import LANGUAGES, VERBOSITIES
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from atlantis_cli.core.message import Message
+
+PLAYERS = [Player("Anna", "person"), Player("easy 2", "easy"), Player("Bo", "person")]
+
+
+def tongue(language: str, verbosity: str = "normal", game: str = "island") -> Tongue:
+    """Speak to Anna."""
+    found = Tongue(language, game, verbosity)
+    found.seat(PLAYERS, GAME.gathered)
+    found.narrator.listener = 0
+    return found
+
+
+def tell(happened: Sequence[Event], language: str, verbosity: str = "normal") -> list[str]:
+    """Tell Anna what happened."""
+    return sentences(happened, tongue(language, verbosity).narrator, PLAYERS)
+
+
+def ask(table: Table, line: str) -> Message:
+    """Ask a question."""
+    return GAME.answer(table.state, tuple(line.split()), Gaze(frozenset(), all=False, trail=()))
+
+
+def answered(table: Table, line: str, language: str, verbosity: str = "normal") -> str:
+    """Answer a question of Anna's."""
+    return tongue(language, verbosity).narrator.say(ask(table, line))
+
+
+CLEARING = [
+    events.DisplacingDue(1, "g6", (0, 0, 1)),
+    events.Displaced(1, 0, "g6", "f6"),
+    events.DisplacingDue(1, "g6", (0, 1)),
+    events.Displaced(1, 0, "g6", "f6"),
+    events.DisplacingDue(1, "g6", (1,)),
+    events.Displaced(1, 1, "g6", "g7"),
+    events.PieceSunk(1, "g6", "mountain", "boat"),
+]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "easy 2 moves two of your islanders to f6 and one of their own to g7 and sinks the mountain g6, "),
+        ("de", "easy 2 versetzt zwei von dir nach f6 und einen eigenen nach g7 und versenkt das Bergteil g6, "),
+        ("nl", "easy 2 zet er twee van jou op f6 en één van zichzelf op g7 en laat g6 zinken, "),
+    ],
+)
+def test_islanders_put_onto_the_same_piece_are_counted(language: str, said: str) -> None:
+    """Of those who leave a sinking piece equal ones are told once, with their number, in one sentence."""
+    told = tell(CLEARING, language)
+    assert len(told) == 1
+    assert told[0].startswith(said)
+    assert tell(CLEARING, language, "brief")[0].count("f6") == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["You move one of your own to f6.", "Left on g6: two of easy 2's islanders."]),
+        ("de", ["Du versetzt einen eigenen nach f6.", "Auf g6 noch zwei von easy 2."]),
+        ("nl", ["Je zet er één van jezelf op f6.", "Op g6 nog twee van easy 2."]),
+    ],
+)
+def test_who_is_still_to_be_put_is_told_in_short(language: str, said: list[str]) -> None:
+    """After the first question the next ones only tell who is left."""
+    put = [events.Displaced(0, 0, "g6", "f6"), events.DisplacingDue(0, "g6", (1, 1))]
+    assert tell(put, language) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "verbosity", "said"),
+    [
+        ("en", "normal", ["You place one on g10.", "easy 2 places one on h4 and Bo on h5."]),
+        ("de", "normal", ["Du setzt auf g10.", "easy 2 setzt auf h4 und Bo auf h5."]),
+        ("nl", "normal", ["Je plaatst er een op g10.", "easy 2 plaatst er een op h4 en Bo op h5."]),
+        ("en", "brief", ["G10.", "easy 2 h4, Bo h5."]),
+        ("de", "brief", ["G10.", "easy 2 h4, Bo h5."]),
+        ("nl", "brief", ["G10.", "easy 2 h4, Bo h5."]),
+    ],
+)
+def test_placing_is_told_in_short(language: str, verbosity: str, said: list[str]) -> None:
+    """An islander that is set is a few words, and what others set after it is one sentence."""
+    mine, *others = (events.IslanderPlaced(seat, field) for seat, field in ((0, "g10"), (1, "h4"), (2, "h5")))
+    assert [*tell([mine], language, verbosity), *tell(others, language, verbosity)] == said
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "ou have 7, easy 2 has 5 and Bo has 1."),
+        ("de", "u hast 7, easy 2 hat 5 und Bo hat 1."),
+        ("nl", "ij hebt 7, easy 2 heeft 5 en Bo heeft 1."),
+    ],
+)
+def test_a_score_is_no_part_of_a_name(game: str, language: str, said: str) -> None:
+    """Between a name that ends in a number and a score stands a word, in every game and however brief."""
+    reason = "home" if game == "path" else "all_settled"
+    ended = GameEnded(reason, (0,), (Score(0, 7), Score(1, 5), Score(2, 1)))
+    assert said in tongue(language, game=game).narrator.say(ended)
+    for verbosity in VERBOSITIES:
+        assert "easy 2 5" not in tongue(language, verbosity, game).narrator.say(ended)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_brief_a_count_is_no_part_of_a_name(language: str) -> None:
+    """Who is aboard is told by the number first, since names can end in one."""
+    said = answered(Table("c7 boat red blue blue, d7 piece red"), "look c7", language, "brief")
+    assert {"2 of easy 2's", "2 von easy 2", "2 van easy 2"} & {part.strip(" .") for part in said.split(",")}
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "You have 3: 2 on d7 and g7. easy 2 has 2: d7 and g6."),
+        ("de", "Du hast 3: zwei auf d7 und g7. easy 2 hat 2: d7 und g6."),
+        ("nl", "Jij hebt er 3: 2 op d7 en g7. easy 2 heeft er 2: d7 en g6."),
+    ],
+)
+def test_islanders_are_found_by_their_players(language: str, said: str) -> None:
+    """Where islanders stand is told player by player, without what they are at each place."""
+    table = Table("d7 piece red red blue, g6 piece blue, g7 piece red, c7 boat red, c5 swim blue")
+    assert answered(table, "find islanders", language) == said
+
+
+@pytest.mark.parametrize("verbosity", VERBOSITIES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_stands_on_a_piece_that_would_sink_is_told_once(language: str, verbosity: str) -> None:
+    """`preview sink` names the people of the piece once, as those who have to be put elsewhere."""
+    said = answered(Table("d7 piece blue, g7 piece red", phase="sinking"), "preview sink d7", language, verbosity)
+    assert said.count("easy 2") == 1
+    assert said.index("easy 2") < said.index("oot" if language != "en" else "boat")
+    assert said.count("d7") == (2 if (language, verbosity) in {("nl", "normal"), ("nl", "full")} else 1)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "North and south: one of your islanders each;"),
+        ("de", "Im Norden und im Süden je einer von dir;"),
+        ("nl", "Noord en zuid: elk één van jou;"),
+    ],
+)
+def test_sides_with_equal_people_are_told_together(language: str, said: str) -> None:
+    """What is left of a ring is told once for all sides that are alike, as long as it is whole and later too."""
+    hills = "e6 piece red, e7 piece, e8 piece, f5 piece, f8 piece, g5 piece, g9 piece, h5 piece, h8 piece, i6 piece"
+    table = Table(f"{hills}, i7 piece, i8 piece blue")
+    island = ask(table, "island")
+    assert isinstance(island, surveys.Island)
+    whole = {side.regions: side.people for side in island.rings[1].sides}
+    assert len(whole) == len({*whole.values()})
+    ring = Table("d6 piece red, d7 piece, j6 piece red, j7 piece, f4 piece, f9 piece")
+    told = ask(ring, "island")
+    assert isinstance(told, surveys.Island)
+    assert [side.regions for side in told.rings[2].sides] == [("north", "south"), ("east", "west")]
+    assert said.replace(";", "") in answered(_all_lowlands(), "island", language)
+
+
+def _all_lowlands() -> Table:
+    """Lay all lowlands, with an islander of Anna's in the north and in the south."""
+    rows = [NAMES[field] for field in PIECES[0]]
+    return Table(", ".join(f"{field} piece{' red' if field in {'d6', 'j6'} else ''}" for field in rows))
+
+
+@pytest.mark.parametrize(
+    ("laid", "by"),
+    [
+        ("c5 swim red", {"monster", "shark"}),
+        ("c5 boat red", {"monster", "octopus"}),
+        ("c4 swim red", {"monster", "shark", "octopus"}),
+    ],
+)
+def test_danger_names_only_what_harms_who_is_there(laid: str, by: set[str]) -> None:
+    """A dolphin is no danger, nor an octopus for a swimmer, nor a shark for a boat; these are told in full only."""
+    danger = ask(Table(f"{laid}, c6 monster shark octopus dolphin, h2 dolphin octopus, d7 piece blue"), "danger c5")
+    assert isinstance(danger, alarms.Danger)
+    assert {threat.animal for threat in danger.threats} == {*danger.divers} == by
+    assert {threat.animal for threat in danger.harmless} == {"monster", "shark", "octopus", "dolphin"} - by
+    for language in LANGUAGES:
+        dolphin = {"en": "dolphin", "de": "Delfin", "nl": "dolfijn"}[language]
+        told = [dolphin in tongue(language, verbosity).narrator.say(danger) for verbosity in VERBOSITIES]
+        assert told == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "You land from b2 on the north-west coral island, save an islander and leave the dolphin."),
+        ("de", "auf der nordwestlichen Koralleninsel an Land, rettest einen Inselbewohner und gibst den Delfin frei."),
+        ("nl", "Je gaat van b2 aan land op het noordwestelijke koraaleiland, redt een eilandbewoner en verlaat de "),
+    ],
+)
+def test_who_leaves_a_dolphin_does_it_in_the_same_sentence(language: str, said: str) -> None:
+    """A swimmer that lands and leaves its dolphin is one sentence."""
+    table = Table("b2 ride red red, d7 piece blue")
+    assert said in tell(table.events("land b2 b1"), language)[0]
