@@ -72,6 +72,8 @@ FILLED = {
     *((kind, "seats") for kind in ("State",)),
     ("GameStarted", "colours"),
     ("Resettled", "moved"),
+    ("Settled", "stands"),
+    ("Moved", "to"),
     ("Placings", "more"),
     ("NotAdjoining", "neighbours"),
     ("FieldLaid", "neighbours"),

@@ -47,7 +47,7 @@ def answered(table: Table, line: str, language: str, verbosity: str = "normal") 
     return tongue(language, verbosity).narrator.say(ask(table, line))
 
 
-CLEARING = [
+CLEARING: list[Event] = [
     events.DisplacingDue(1, "g6", (0, 0, 1)),
     events.Displaced(1, 0, "g6", "f6"),
     events.DisplacingDue(1, "g6", (0, 1)),
@@ -72,6 +72,8 @@ def test_islanders_put_onto_the_same_piece_are_counted(language: str, said: str)
     assert len(told) == 1
     assert told[0].startswith(said)
     assert tell(CLEARING, language, "brief")[0].count("f6") == 1
+    each = [events.Displaced(1, 0, "g6", field) for field in ("f6", "g7", "h6")]
+    assert tell(each, language)[0].count({"en": "your", "de": "dir", "nl": "jou"}[language]) == 1
 
 
 @pytest.mark.parametrize(
@@ -103,6 +105,44 @@ def test_placing_is_told_in_short(language: str, verbosity: str, said: list[str]
     """An islander that is set is a few words, and what others set after it is one sentence."""
     mine, *others = (events.IslanderPlaced(seat, field) for seat, field in ((0, "g10"), (1, "h4"), (2, "h5")))
     assert [*tell([mine], language, verbosity), *tell(others, language, verbosity)] == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["You place three islanders: 2 on e6 and g10.", "easy 2 places two islanders: d5 and h4."]),
+        ("de", ["Du setzt drei Inselbewohner: zwei auf e6 und g10.", "easy 2 setzt zwei Inselbewohner: d5 und h4."]),
+        ("nl", ["Je plaatst drie eilandbewoners: 2 op e6 en g10.", "easy 2 plaatst twee eilandbewoners: d5 en h4."]),
+    ],
+)
+def test_several_rounds_of_placing_are_told_by_players(language: str, said: list[str]) -> None:
+    """What has been set in several rounds, as `log` and `news` tell it, is a sentence for each player."""
+    rounds = ((0, "g10"), (1, "h4"), (0, "e6"), (1, "d5"), (0, "e6"))
+    assert tell([events.IslanderPlaced(seat, field) for seat, field in rounds], language) == said
+
+
+def test_steps_there_and_back_are_told_as_two() -> None:
+    """Steps of one way are joined, but not to one that ends where it begins."""
+    ways = (("f6", "f7"), ("f7", "g7"), ("g7", "f6"))
+    walks = [events.IslanderMoved(0, 0, "walk", *ends, 2 - place) for place, ends in enumerate(ways)]
+    assert tell(walks, "en")[0] == "You walk from f6 to g7 and walk from g7 to f6."
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["opens.", "The whirlpool takes a shark at c7.", "You spin"]),
+        ("de", ["auftut.", "Der Strudel verschlingt auf c7 einen Hai.", "Du drehst"]),
+        ("nl", ["ontstaat.", "De draaikolk sleurt mee: een haai op c7.", "Je draait"]),
+    ],
+)
+def test_what_a_whirlpool_takes_is_told_before_the_spinner(language: str, said: list[str]) -> None:
+    """What happens is told in its order, and that a whirlpool takes nothing costs no sentence of its own."""
+    taken = Table("d7 piece, d8 piece red, c7 shark, b4 shark", phase="sinking")
+    told = tell(taken.events("sink d7", under="whirlpool", spin="octopus 1"), language)
+    assert all(part in line for part, line in zip(said, told, strict=False)), told
+    nothing = Table("d7 piece, d8 piece red, b4 shark", phase="sinking")
+    assert len(tell(nothing.events("sink d7", under="whirlpool", spin="octopus 1"), language)) == len(told) - 2
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from atlantis_cli.core.message import GameEnded, TurnStarted
 from atlantis_cli.games.island import events, told
+from atlantis_cli.games.island.alarms import Stand
 from atlantis_cli.games.island.board import ANIMALS, UNDERSIDES
+from atlantis_cli.games.island.fields import NUMBERS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -48,10 +50,10 @@ def _next(happened: Sequence[Event], place: int, found: list[Event]) -> tuple[in
             return 1 + (len(crew) if by != OCTOPUS else 0), [wreck]
         case events.Lost() as lost:
             return _losses(happened, place, lost)
-        case events.PieceSunk(player, _, _, underside) if underside == WHIRLPOOL:
+        case events.PieceSunk(player, field, terrain, underside) if underside == WHIRLPOOL:
             after = happened[place + 1] if place + 1 < len(happened) else None
             swept = getattr(after, "by", "") == WHIRLPOOL
-            return 1, [happened[place], *([] if swept else [told.NothingSwept(player)])]
+            return 1, [happened[place] if swept else told.IdleWhirlpool(player, field, terrain)]
         case events.Spun(player, animal, distance):
             after = happened[place + 1] if place + 1 < len(happened) else None
             idle = isinstance(after, TurnStarted | GameEnded)
@@ -93,6 +95,8 @@ def _onward(move: Step, found: list[Event]) -> tuple[int, list[Event] | None]:
     before = found[-1] if found else None
     if not isinstance(before, STEPS) or type(before) is not type(move) or before.to != move.from_:
         return 1, None
+    if move.to == before.from_:  # there and back is no way
+        return 1, None
     joined = move.replace(from_=before.from_)
     if joined.replace(to="", points=0) != before.replace(to="", points=0):
         return 1, None
@@ -102,30 +106,48 @@ def _onward(move: Step, found: list[Event]) -> tuple[int, list[Event] | None]:
 
 def _resettled(happened: Sequence[Event], place: int, first: events.Displaced) -> tuple[int, list[Event] | None]:
     """Count those who were put onto the same field, and tell who is left to be put."""
-    counts: dict[tuple[int, str], int] = {}
+    goals: dict[int, list[str]] = {}
     length, due = 0, None
     for event in happened[place:]:
         match event:
             case events.Displaced(_, owner, start, to) if start == first.from_:
-                counts[owner, to] = counts.get((owner, to), 0) + 1
+                goals.setdefault(owner, []).append(to)
                 due = None
             case events.DisplacingDue(player, field, owners) if due is None:
                 due = told.StillToPut(player, field, owners)
             case _:
                 break
         length += 1
-    moved = tuple(told.Moved(owner, owner == first.player, count, to) for (owner, to), count in counts.items())
-    return length, [told.Resettled(first.player, first.from_, moved), *([due] if due else [])]
+    moved = [part for owner, to in goals.items() for part in _moved(owner, to, own=owner == first.player)]
+    return length, [told.Resettled(first.player, first.from_, tuple(moved)), *([due] if due else [])]
+
+
+def _moved(owner: int, fields: Sequence[str], *, own: bool) -> list[told.Moved]:
+    """Tell a player's islanders by where they go: those who share a field, and those who go to one each."""
+    counts = {field: fields.count(field) for field in fields}
+    shared = [told.Moved(owner, own, count, (field,)) for field, count in counts.items() if count > 1]
+    alone = tuple(field for field, count in counts.items() if count == 1)
+    return [*shared, *([told.Moved(owner, own, len(alone), alone)] if alone else [])]
 
 
 def _placings(happened: Sequence[Event], place: int, first: events.IslanderPlaced) -> tuple[int, list[Event] | None]:
     """Tell at once what players have placed one after the other."""
-    more = []
-    for event in happened[place + 1 :]:
+    fields: dict[int, list[str]] = {}
+    length = 0
+    for event in happened[place:]:
         if not isinstance(event, events.IslanderPlaced):
             break
-        more.append(told.Placing(event.player, event.field))
-    return 1 + len(more), [told.Placings(first.player, first.field, tuple(more)) if more else first]
+        fields.setdefault(event.player, []).append(event.field)
+        length += 1
+    if length > len(fields):
+        return length, [told.Settled(player, len(there), _stands(there)) for player, there in fields.items()]
+    more = tuple(told.Placing(player, *there) for player, there in fields.items() if player != first.player)
+    return length, [told.Placings(first.player, first.field, more) if more else first]
+
+
+def _stands(fields: Sequence[str]) -> tuple[Stand, ...]:
+    """Count islanders that are set on the same field."""
+    return tuple(Stand(fields.count(field), field, 0) for field in sorted({*fields}, key=NUMBERS.__getitem__))
 
 
 def _losses(happened: Sequence[Event], place: int, first: events.Lost) -> tuple[int, list[Event] | None]:

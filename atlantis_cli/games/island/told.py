@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Event, Part, Seat
-from atlantis_cli.games.island.events import Animal, Danger, Distance, Field
+from atlantis_cli.games.island.alarms import Stand
+from atlantis_cli.games.island.events import Animal, Danger, Distance, Field, Terrain
 
 
 class Losses(Event):
@@ -33,10 +34,12 @@ class Swept(Event):
     fields_: tuple[SweptField, ...]
 
 
-class NothingSwept(Event):
-    """A whirlpool has opened where nothing was around."""
+class IdleWhirlpool(Event):
+    """A piece has sunk, and a whirlpool has opened where nothing was around."""
 
     player: Seat
+    field: Field
+    terrain: Terrain
 
 
 class PointsLeft(Event):
@@ -67,12 +70,20 @@ class IslandersMoved(Event):
 
 
 class Moved(Part):
-    """So many islanders of a player, put onto the same field; `own` says that they are those of who puts them."""
+    """So many islanders of a player, put onto the same field or each onto another; `own`: of whoever puts them."""
 
     owner: Seat
     own: bool
     count: int
-    to: Field
+    to: tuple[Field, ...]
+
+
+class Settled(Event):
+    """A player has set so many islanders, in turn with others: where they stand."""
+
+    player: Seat
+    count: int
+    stands: tuple[Stand, ...]
 
 
 class Resettled(Event):
@@ -100,7 +111,7 @@ class Placing(Part):
 
 
 class Placings(Event):
-    """Players have set islanders, one after the other: the first, and more."""
+    """Players have set an islander each, one after the other: the first, and the others."""
 
     player: Seat
     field: Field
