@@ -214,6 +214,24 @@ def test_what_is_no_field_is_told_so(language: str) -> None:
     assert "Possible here" in here(*ANNA, lines=["place dd"]).complaint
 
 
+BEYOND = {
+    "en": ("West of d2 the board ends.", "{} was named twice; beside it are"),
+    "de": ("Im Westen von d2 ist das Brett zu Ende.", "{} ist zweimal genannt; daneben liegen"),
+    "nl": ("Ten westen van d2 houdt het bord op.", "{} is twee keer genoemd; ernaast liggen"),
+}
+
+
+@pytest.mark.parametrize("language", BEYOND)
+def test_a_way_to_nowhere_is_told_so(language: str) -> None:
+    """Where a direction leads off the board, and where one field is named twice, that is what is told."""
+    match = played("Anna,Bo", 1, game="island", luck=1)
+    placed = script(match)[:24]
+    mine = placed[0].split()[1]
+    for line, said in zip(("sail d2 west", f"walk {mine} {mine}"), BEYOND[language], strict=True):
+        run = here(*called(match), "--lang", language, "--width", "200", lines=[*placed, line])
+        assert said.format(mine.upper()) in run.complaint
+
+
 def test_why_names_the_rule_of_the_command() -> None:
     """What is no piece is refused by the rule of what was tried with it: setting, sinking or walking."""
     match = played("Anna,Bo", 1, game="island", luck=1)

@@ -42,6 +42,13 @@ class GoSomehow(Action):
     rider: bool
 
 
+class LeaveBoard(Action):
+    """Go beyond the edge, which nothing can; who says a direction may not know that it is there."""
+
+    field: int
+    direction: str
+
+
 class EndMovement(Action):
     """Move no more this turn."""
 

@@ -7,6 +7,7 @@ from atlantis_cli.games.island import refusals as no
 from atlantis_cli.games.island.actions import (
     EndMovement,
     GoSomehow,
+    LeaveBoard,
     MoveAnimal,
     MoveIslander,
     PlaceIslander,
@@ -39,6 +40,7 @@ from atlantis_cli.games.island.state import (
     SINKING,
     State,
 )
+from atlantis_cli.games.island.surveys import NoFieldThere
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -63,6 +65,8 @@ def refusal(state: State, action: Action) -> Refusal | None:
             return _due(state, ANIMAL) or _animal(state, action)
         case SkipAnimal():
             return _due(state, ANIMAL)
+        case LeaveBoard(field, direction):
+            return NoFieldThere(NAMES[field], direction)
     raise TypeError(action)
 
 

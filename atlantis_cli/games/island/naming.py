@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island import words as plain
+from atlantis_cli.games.island.actions import LeaveBoard
 from atlantis_cli.games.island.board import ANIMALS
 from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE
 from atlantis_cli.games.island.fields import GRID, NAMES, NUMBERS
@@ -51,8 +52,10 @@ def translated(state: State, words: Words) -> Words:
     return tuple(told)
 
 
-def named(state: State, words: Words, follow: Callable[[Words], Iterable[str]]) -> Iterator[str]:
-    """Offer beside the fields that can follow their other names."""
+def named(
+    state: State, words: Words, follow: Callable[[Words], Iterable[str]], *, beyond: bool = False
+) -> Iterator[str]:
+    """Offer beside the fields that can follow their other names; `beyond` the edge directions lead too."""
     begun = translated(state, words)
     offered = dict.fromkeys(follow(begun))
     yield from offered
@@ -60,7 +63,7 @@ def named(state: State, words: Words, follow: Callable[[Words], Iterable[str]]) 
     if fields and words:
         yield from (thing for thing, field in alone(state).items() if field in offered)
         ways = GRID.ways(NUMBERS[begun[-1]]) if begun[-1] in NUMBERS else {}
-        yield from (way for way in DIRECTIONS if way in ways and NAMES[ways[way]] in offered)
+        yield from (way for way in DIRECTIONS if (NAMES[ways[way]] in offered if way in ways else ways and beyond))
 
 
 def offer(state: State, begun: Words) -> Iterable[str]:
@@ -70,9 +73,13 @@ def offer(state: State, begun: Words) -> Iterable[str]:
 
 def conceive(state: State, begun: Words) -> Iterable[str]:
     """Give the words that can follow in any command."""
-    return named(state, begun, lambda words: plain.conceive(state, words))
+    return named(state, begun, lambda words: plain.conceive(state, words), beyond=True)
 
 
 def read(state: State, words: Words) -> Action:
     """Make an action of a whole command."""
+    for place, word in enumerate(words):
+        before = NUMBERS.get(translated(state, words[:place])[-1], -1) if word in DIRECTIONS else -1
+        if before >= 0 and word not in GRID.ways(before):
+            return LeaveBoard(before, word)
     return plain.read(state, translated(state, words))
