@@ -169,6 +169,9 @@ class Game(Protocol):
     def conceive(self, state: Position, begun: Words) -> Iterable[str]:
         """Give the words that can follow in a command that anybody could think of."""
 
+    def listed(self, begun: Words, words: Sequence[str]) -> Sequence[str]:
+        """Give what is told of the words that can follow: without those that only say others of them once more."""
+
     def read(self, state: Position, words: Words) -> Action:
         """Make an action of a whole command."""
 

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
 
     Tokens: TypeAlias = tuple[str, ...]
     Offer: TypeAlias = Callable[[Tokens], Iterable[str]]
+    Listed: TypeAlias = Callable[[Tokens, Sequence[str]], Iterable[str]]
     Form: TypeAlias = tuple[str, ...]
     Costs: TypeAlias = tuple[int, ...]
 
@@ -71,17 +72,21 @@ class Parser:
         best = min(found.values(), default=())
         return [tokens for tokens, costs in found.items() if costs == best]
 
-    def next_words(self, line: str, offer: Offer) -> list[str]:
-        """Give what can come next, in the language; a word just being typed is completed, a finished one followed."""
+    def next_words(self, line: str, offer: Offer, listed: Listed | None = None) -> list[str]:
+        """Give what can come next, in the language; a word just being typed is completed, a finished one followed.
+
+        What is `listed` is enough where nothing is typed of the word yet.
+        """
         words = line.split()
         typed = words.pop() if words and not line[-1:].isspace() else ""
-        offer, beginning = _remembered(offer), fold(typed)
+        follow, beginning = _remembered(offer), fold(typed)
         found: dict[str, None] = {}
-        ends = [(begun, costs) for begun, place, costs in self._walk(words, offer) if place == len(words)]
+        ends = [(begun, costs) for begun, place, costs in self._walk(words, follow) if place == len(words)]
         best = min((costs for _, costs in ends), default=())
         for begun, costs in ends:
             if costs == best and END not in begun:
-                for token in offer(begun):
+                tokens = follow(begun)
+                for token in listed(begun, tokens) if listed and not typed else tokens:
                     found.update(dict.fromkeys(self._completions(token, beginning)))
         return list(found)
 
@@ -93,18 +98,25 @@ class Parser:
         ends = [(costs, begun) for begun, place, costs in self._walk(words, _remembered(offer)) if place == len(words)]
         return [begun for _, begun in sorted(ends) if END not in begun]
 
-    def lost(self, line: str, offer: Offer) -> Lost:
-        """Say how far an unreadable line can be read, and what could stand there instead."""
-        words, offer = line.split(), _remembered(offer)
-        reached = [(place, costs, begun) for begun, place, costs in self._walk(words, offer) if END not in begun]
+    def lost(self, line: str, offer: Offer, listed: Listed | None = None) -> Lost:
+        """Say how far an unreadable line can be read, and what could stand there instead: all, or what is `listed`."""
+        words, follow = line.split(), _remembered(offer)
+        reached = [(place, costs, begun) for begun, place, costs in self._walk(words, follow) if END not in begun]
         far = max(place for place, _, _ in reached)
         best = min(costs for place, costs, _ in reached if place == far)
         expected: dict[str, None] = {}
+        possible: dict[str, None] = {}
         for place, costs, begun in reached:
             if place == far and costs == best:
-                expected.update((self.word(token), None) for token in offer(begun) if token and token[0] != "<")
+                tokens = follow(begun)
+                expected.update(dict.fromkeys(self._words(listed(begun, tokens) if listed else tokens)))
+                possible.update(dict.fromkeys(self._words(tokens)))
         word = words[far] if far < len(words) else ""
-        return Lost(word, far, tuple(expected), self._meant(word, tuple(expected)))
+        return Lost(word, far, tuple(expected), self._meant(word, tuple(possible)))
+
+    def _words(self, tokens: Iterable[str]) -> Iterator[str]:
+        """Give the usual phrases for tokens, without the free ones."""
+        return (self.word(token) for token in tokens if token and token[0] != "<")
 
     def write(self, tokens: Tokens) -> str:
         """Write a command in the language, as one would type it."""
@@ -206,7 +218,7 @@ def _free(token: str, words: Sequence[str], place: int, taken: int) -> str:
     return " ".join(words[place : place + taken]) if token[:1] == "<" else token
 
 
-def _remembered(offer: Offer) -> Offer:
+def _remembered(offer: Offer) -> Callable[[Tokens], Sequence[str]]:
     """Ask for each beginning only once."""
     known: dict[Tokens, Sequence[str]] = {}
 

@@ -43,7 +43,7 @@ class Ears:
     def next_words(self, line: str) -> list[str]:
         """Give what can be said next, in the language; at the beginning only what plays the game."""
         offer = self.allowed if line.strip() else self._play
-        return self.table.tongue.parser.next_words(line, offer)
+        return self.table.tongue.parser.next_words(line, offer, self.table.match.game.listed)
 
     def choices(self, line: str) -> Fact:
         """Tell what can be said next; of cards where they lead."""
@@ -109,7 +109,7 @@ class Ears:
 
     def _lost(self, line: str) -> Refusal:
         """Say where a line could not be read on."""
-        lost = self.table.tongue.parser.lost(line, self.conceivable)
+        lost = self.table.tongue.parser.lost(line, self.conceivable, self.table.match.game.listed)
         if not lost.word:
             return refusals.Incomplete(self._summed(self.next_words(f"{line} ") or lost.expected))
         if not lost.word.isascii() and _foreign(lost.word):

@@ -130,8 +130,8 @@ class Listener:
                 self._one(where, owner, TAKEN_UP, rider=False).rider = True
             case events.EscortEnded(_, owner, where):
                 self._parted(owner, where)
-            case events.Lost(_, owner, where, _):
-                self._lost(owner, where)
+            case events.Lost(_, owner, where, by):
+                self._lost(owner, where, by)
             case events.BoatLost(_, where, by, crew):
                 self._wrecked(where, by, crew)
             case events.AnimalLost(_, where, _, animal):
@@ -214,9 +214,9 @@ class Listener:
             place.animals[event.underside] += 1
         place.boat = event.underside == "boat"
 
-    def _lost(self, owner: int, where: str) -> None:
+    def _lost(self, owner: int, where: str, by: str) -> None:
         place = self.fields[where]
-        if place.people[owner]:
+        if place.people[owner] and by != "shark":
             place.people[owner] -= 1
         else:
             place.swimmers.remove(next(one for one in place.swimmers if one.owner == owner))

@@ -44,6 +44,7 @@ class Island:
     offer = staticmethod(naming.offer)
     conceive = staticmethod(naming.conceive)
     read = staticmethod(naming.read)
+    listed = staticmethod(naming.listed)
     write = staticmethod(writing.write)
     legal = staticmethod(words.legal)
     refusal = staticmethod(check.refusal)

@@ -17,6 +17,9 @@ if TYPE_CHECKING:
 
 WAYS = ("walk", "board", "dive", "transfer", "ashore", "swim", "land", "sail", "ride")
 WAYS_HERE = ("jump", "climb")
+IN_HERE = ("climb",)
+"""`go` with one field gets in, never out: who types `go g3` may well mean to go there, and not overboard."""
+
 OF_SWIMMERS = ("swim", "land", "climb")
 ONTO_CORAL = ("ashore", "land")
 
@@ -42,10 +45,10 @@ def _loose(state: State, field: int) -> bool:
 
 
 def ways(state: State, start: int, end: int, *, rider: bool = False) -> list[Action]:
-    """List the possible ways from field to field, or for one field those of getting in and out of the boat there."""
+    """List the possible ways from field to field, or for one field that of getting into the boat there."""
     if state.phase != MOVING or not state.points:
         return []
-    verbs = WAYS_HERE if start == end else WAYS
+    verbs = IN_HERE if start == end else WAYS
     fitting = (how for how in verbs if not rider or how == "ride" or how in OF_SWIMMERS)
     found = (by_points(state, how, start, end, rider=rider) for how in fitting)
     return [action for action in found if movement(state, action) is None]
@@ -61,6 +64,8 @@ def no_one_way(state: State, action: GoSomehow) -> Refusal | None:
     """Say why that is not just one way: there are several, or the likeliest is not possible."""
     start, end, rider = action.from_, action.to, action.rider
     found = ways(state, start, end, rider=rider)
+    if start == end and (found or state.people[start] & MINE[state.seat]):
+        return no.NowhereToGo(NAMES[start], aboard=bool(state.marks[start] & HAS_BOAT))
     if found:
         return no.SeveralWays(tuple(write(way) for way in found))
     of_rider = "climb" if start == end else "ride"
@@ -74,13 +79,12 @@ def _likeliest(state: State, start: int, end: int) -> str:
     """Guess which way was meant, by who is there."""
     seat, there, beyond = state.seat, state.marks[start], state.marks[end]
     ashore = beyond & HAS_PIECE or end in SHORE
-    if there & HAS_BOAT and (start == end or state.people[start] & MINE[seat]):
-        aboard = state.people[start] & MINE[seat]
-        if start == end:
-            return "jump" if aboard else "climb"
+    if start == end and (there & HAS_BOAT or state.swimmers.get(start, 0) >> HEAP_SHIFT[seat] & 15):
+        return "climb"
+    if there & HAS_BOAT and state.people[start] & MINE[seat]:
         return "ashore" if ashore else "transfer" if beyond & HAS_BOAT else "sail"
     if start in SHORE or (there & HAS_PIECE and state.people[start] & MINE[seat]):
         return "walk" if ashore else "board" if beyond & HAS_BOAT else "dive"
     if state.swimmers.get(start, 0) >> HEAP_SHIFT[seat] & 15:
-        return "climb" if start == end else "land" if ashore else "swim"
+        return "land" if ashore else "swim"
     return "sail" if there & HAS_BOAT else ""

@@ -9,13 +9,13 @@ from atlantis_cli.games.island import words as plain
 from atlantis_cli.games.island.actions import LeaveBoard
 from atlantis_cli.games.island.board import ANIMALS
 from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE
-from atlantis_cli.games.island.fields import GRID, NAMES, NUMBERS
+from atlantis_cli.games.island.fields import GRID, NAMES, NUMBERS, SHORE
 from atlantis_cli.games.island.finding import AFLOAT
 from atlantis_cli.games.island.state import State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 
     from atlantis_cli.core.game import Action, Words
 
@@ -32,24 +32,34 @@ def places(state: State, thing: str) -> list[int]:
     return list(dict.fromkeys(state.animals[ANIMALS.index(thing)]))
 
 
-def alone(state: State) -> dict[str, str]:
-    """Name the fields of things that are on one field alone."""
-    found = {thing: places(state, thing) for thing in AFLOAT}
-    return {thing: NAMES[there[0]] for thing, there in found.items() if len(there) == 1}
+def meant(state: State, thing: str, allowed: Container[str]) -> str:
+    """Name the field of a thing: the only one with which an allowed command can go on, or the only one there is."""
+    everywhere = state.boats if thing == "boat" else places(state, thing)
+    fitting = [NAMES[field] for field in everywhere if NAMES[field] in allowed]
+    if len(fitting) != 1:
+        fitting = [NAMES[field] for field in places(state, thing)]
+    return fitting[0] if len(fitting) == 1 else ""
 
 
 def translated(state: State, words: Words) -> Words:
     """Put fields in the place of other names."""
     if not any(word in AFLOAT or word in DIRECTIONS for word in words[1:]):
         return words
-    named, told = alone(state), list(words[:1])
+    told = list(words[:1])
     for word in words[1:]:
         before = NUMBERS.get(told[-1], -1)
         if word in DIRECTIONS and before >= 0:
             told.append(NAMES[GRID.ways(before).get(word, before)])
+        elif word in AFLOAT:
+            told.append(meant(state, word, allowed(state, told)) or word)
         else:
-            told.append(named.get(word, word))
+            told.append(word)
     return tuple(told)
+
+
+def allowed(state: State, begun: Iterable[str]) -> Container[str]:
+    """Give the fields and words that can follow in an allowed command."""
+    return frozenset(plain.offer(state, tuple(begun)))
 
 
 def named(
@@ -61,7 +71,8 @@ def named(
     yield from offered
     fields = [word for word in offered if word in NUMBERS]
     if fields and words:
-        yield from (thing for thing, field in alone(state).items() if field in offered)
+        legal = allowed(state, begun) if beyond else offered
+        yield from (thing for thing in AFLOAT if (meant(state, thing, legal) or thing) in offered)
         ways = GRID.ways(NUMBERS[begun[-1]]) if begun[-1] in NUMBERS else {}
         yield from (way for way in DIRECTIONS if (NAMES[ways[way]] in offered if way in ways else ways and beyond))
 
@@ -74,6 +85,20 @@ def offer(state: State, begun: Words) -> Iterable[str]:
 def conceive(state: State, begun: Words) -> Iterable[str]:
     """Give the words that can follow in any command."""
     return named(state, begun, lambda words: plain.conceive(state, words), beyond=True)
+
+
+def listed(begun: Words, words: Sequence[str]) -> Sequence[str]:
+    """Leave out of what can follow what only names once more a field that can be said, by what is there or by the way.
+
+    A coral island is one place, so one of its fields is enough.
+    """
+    line = begun[1:] if begun[:1] == ("preview",) else begun
+    if not line or line[0] not in plain.VERBS or NUMBERS.keys().isdisjoint(words):
+        return words
+    others = {word for word in words if word in AFLOAT or word in DIRECTIONS}
+    if not NUMBERS.keys() <= set(words):
+        others.update(NAMES[field] for field, shore in SHORE.items() if shore != field and NAMES[shore] in words)
+    return [word for word in words if word not in others]
 
 
 def read(state: State, words: Words) -> Action:

@@ -7,12 +7,10 @@ from atlantis_cli.core.message import Refusal
 from atlantis_cli.games.island import surveys
 from atlantis_cli.games.island.fields import GRID, NAMES, NUMBERS
 from atlantis_cli.games.island.finding import AFLOAT, MIDDLE
-from atlantis_cli.games.island.naming import DIRECTIONS, places
+from atlantis_cli.games.island.naming import DIRECTIONS, allowed, meant, places
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from atlantis_cli.core.game import Eyes, Words
     from atlantis_cli.games.island.state import State
 
@@ -33,7 +31,7 @@ def pointed(state: State, words: Words, eyes: Eyes) -> list[str] | Refusal:
         if word == HERE:
             field = trail_of(eyes)[-1]
         elif word in AFLOAT:
-            field = _only(state, word)
+            field = meant(state, word, allowed(state, told)) or _several(state, word)
         elif word in DIRECTIONS and told and told[-1] in NUMBERS:
             field = beyond(told[-1], word)
         if isinstance(field, Refusal):
@@ -48,10 +46,6 @@ def beyond(start: str, direction: str) -> str | Refusal:
     return surveys.NoFieldThere(start, direction) if found is None else NAMES[found]
 
 
-def _only(state: State, thing: str) -> str | Refusal:
-    """Name the field of a thing, if there is just one."""
-    there = places(state, thing)
-    if len(there) == 1:
-        return NAMES[there[0]]
-    names: Sequence[str] = [NAMES[field] for field in sorted(there)]
-    return surveys.NotJustOne(thing, tuple(names))
+def _several(state: State, thing: str) -> Refusal:
+    """Say that a thing is on several fields, or on none."""
+    return surveys.NotJustOne(thing, tuple(NAMES[field] for field in sorted(places(state, thing))))

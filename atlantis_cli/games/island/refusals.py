@@ -265,3 +265,11 @@ class SeveralWays(Refusal):
 
     rule = "I10"
     ways: tuple[Command, ...]
+
+
+class NowhereToGo(Refusal):
+    """One goes on to another field; overboard only who says so."""
+
+    rule = "I10"
+    field: Field
+    aboard: bool

@@ -5,6 +5,7 @@ from __future__ import annotations
 from atlantis_cli.core.game import END
 from atlantis_cli.games.island.actions import (
     EndMovement,
+    GoSomehow,
     MoveAnimal,
     MoveIslander,
     PlaceIslander,
@@ -139,6 +140,8 @@ def read(state: State, words: Words) -> Action:
             return _animal(state, NUMBERS[start], NUMBERS[end], rest)
     rider = words[-1] == RIDER
     fields = [NUMBERS[word] for word in words[1:] if word != RIDER]
+    if words[0] == "go" and fields[0] == fields[-1] and len(fields) > 1:
+        return GoSomehow(fields[0], fields[-1], rider)
     if words[0] == "go":
         return go(state, fields[0], fields[-1], rider=rider)
     return by_points(state, words[0], fields[0], fields[-1], rider=rider)

@@ -100,6 +100,10 @@ class Path:
         """Tell events as they are: each is heard by itself."""
         return happened
 
+    def listed(self, _: Words, words: Sequence[str]) -> Sequence[str]:
+        """List all that can follow: nothing has two names."""
+        return words
+
     def kind(self, _: str) -> str:
         """Leave words as they are: numbers are told from the first to the last."""
         return ""

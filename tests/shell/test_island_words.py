@@ -1,0 +1,87 @@
+"""How commands of `island` are understood and what is told of the words that can follow, in each language."""
+
+from __future__ import annotations
+
+import pytest
+
+from atlantis_cli.games.island.fields import NAMES, SHORE
+from tests.shell.running import here
+from tests.shell.scripts import called, played, script
+
+ANNA = ("--game", "island", "--players", "Anna,Bo", "--seed", "1")
+FIELDS = "g4 g9 h4 g10 h9 h8 f4 f9 f8 e5 g5 g5 g6 g6 i5 i6 i6 i7 h5 h5 f5 f5 f6 f6"
+PLACED = [f"place {FIELDS[place : place + 3].strip()}" for place in range(0, len(FIELDS) - 1, 3)]
+"""All islanders of two players, most of them in the west beside the boat at g3."""
+
+
+def answered(language: str, *lines: str) -> list[str]:
+    """Say some lines after all are placed, and give the last answer or complaint of each."""
+    said = (*ANNA, "--lang", language, "--width", "200", "--on-error", "continue")
+    before = here(*said, lines=[*PLACED, *lines[:-1]])
+    after = here(*said, lines=[*PLACED, *lines])
+    return [*after.text.splitlines()[len(before.text.splitlines()) :], after.complaint[len(before.complaint) :]]
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "said"),
+    [
+        ("de", "steige aus g3", "Am Ende fehlt etwas: g4."),
+        ("de", "ziehe g3", 'Sag auch, wohin es von g3 gehen soll; ins Wasser geht es mit "über Bord g3".'),
+        ("en", "go g3", 'Say as well where to go from g3; overboard is "jump g3".'),
+        ("nl", "ga g3", 'Zeg ook waar het vanaf g3 heen moet; in het water gaat het met "overboord g3".'),
+    ],
+)
+def test_nobody_goes_overboard_by_half_a_command(language: str, line: str, said: str) -> None:
+    """What could mean to go ashore or on is refused with what is missing, and nobody is thrown into the water."""
+    assert said in answered(language, "board g4 g3", line)[-1]
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "field"),
+    [
+        ("de", "no", "F7"), ("de", "so", "H7"), ("de", "o", "G8"),
+        ("en", "ne", "F7"), ("en", "se", "H7"), ("en", "e", "G8"), ("en", "w", "G6"),
+        ("nl", "no", "F7"), ("nl", "zo", "H7"), ("nl", "o", "G8"), ("nl", "w", "G6"),
+    ],
+)  # fmt: skip
+def test_directions_have_short_names(language: str, line: str, field: str) -> None:
+    """The letters of the compass are enough to walk over the board."""
+    assert answered(language, line)[0].startswith(f"{field}: ")
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_what_can_follow_is_told_once(language: str) -> None:
+    """Where fields can follow they are told, and not once more by what is there or by the direction."""
+    assert answered(language, "board g4 ?")[0] == "g3."
+    assert answered(language, "board g4")[-1].rstrip().endswith(": g3.")
+    assert answered(language, "board g4 g3", "sail g3 ?")[0].startswith("f2, f3, g2, h2")
+
+
+def test_directions_can_still_be_completed() -> None:
+    """Who begins to type another name hears it, though it is not listed."""
+    assert answered("en", "sail g3 nor?")[0] == "north-west or north-east."
+
+
+def test_a_thing_is_the_one_that_can_be_meant() -> None:
+    """Of several boats the only one that a command can go on with is meant by its name, in a preview as well."""
+    boards = "You board the boat at g3 from g4."
+    assert answered("en", "board g4 boat")[0] == boards.replace("You board", "Anna boards")
+    assert "g3, a boat with one of" in answered("en", "preview board g4 boat")[0]
+    assert "There are several" in answered("en", "look boat")[-1]
+
+
+def test_a_coral_island_is_told_by_one_field() -> None:
+    """Of the three fields of a coral island one is told, and each of them is understood."""
+    match = next(
+        match
+        for seed in range(40)
+        for match in [played("Anna,Bo", seed, game="island", luck=seed)]
+        if any(command.startswith("ashore") for command in script(match))
+    )
+    commands = script(match)
+    place = next(place for place, command in enumerate(commands) if command.startswith("ashore"))
+    verb, start, end = commands[place].split()
+    run = here(*called(match), lines=[*commands[:place], f"{verb} {start} ?"])
+    listed = run.text.splitlines()[-1].rstrip(".")
+    assert end in listed
+    assert not {NAMES[field] for field in SHORE if NAMES[field] != end} & set(listed.replace(",", "").split())
