@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 EXACT, PREFIX, FILLER, FREE = range(4)  # what a typed word costs; the cheapest reading wins, from the left
 STRIPPED = ",;:.!?"
+HYPHEN = "-"
 CLOSE_MATCHES = 3
 END = ""
 
@@ -59,6 +60,7 @@ class Parser:
         self.letters: dict[str, Sequence[str]] = locale.section("fold")
         self.fillers = {form[0] for filler in locale.section("fillers") for form in self._spellings(filler)}
         self._forms: dict[str, tuple[Form, ...]] = {}
+        self._initials: dict[str, str] = {}
         self._guests: set[Form] = set()  # English words in another language: understood, but not cut short
 
     def parse(self, line: str, offer: Offer) -> list[Tokens]:
@@ -157,12 +159,26 @@ class Parser:
             yield begun, place, costs
             if begun and begun[-1] == END:
                 continue
-            for token in offer(begun):
+            for token in self._likely(offer(begun), typed[place][0] if place < len(typed) else END):
                 for taken, cost in self._fits(token, typed, place):
                     told = _free(token, words, place, taken)
                     waiting.append(((*begun, told), place + taken, costs + cost))
             if place < len(typed) and typed[place] in self.fillers:
                 waiting.append((begun, place + 1, (*costs, FILLER)))
+
+    def _likely(self, tokens: Iterable[str], letter: str) -> Iterable[str]:
+        """Leave out what begins with other letters, which is nearly all; after the last word only the end is left."""
+        if letter == END:
+            return [token for token in tokens if token == END]
+        if letter == HYPHEN:
+            return tokens
+        known = self._initials
+        return [token for token in tokens if token[:1] == "<" or letter in (known.get(token) or self._begin(token))]
+
+    def _begin(self, token: str) -> str:
+        """Give the letters with which a token can be typed."""
+        known = self._initials[token] = "".join({word[0] for form in self.forms(token) for word in form[:1]})
+        return known
 
     def _fits(self, token: str, typed: Sequence[str], place: int) -> Iterator[tuple[int, Costs]]:
         """Give how many words a token can take here, and what each costs."""
@@ -209,7 +225,7 @@ def _cost(wanted: str, typed: str) -> int:
         return FREE
     if wanted.startswith(typed):
         return FREE if wanted[-1].isdigit() else PREFIX
-    joined = typed.replace("-", "")
+    joined = typed.replace(HYPHEN, "")
     return _cost(wanted, joined) if joined and joined != typed else FREE
 
 

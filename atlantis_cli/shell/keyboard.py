@@ -51,23 +51,28 @@ class Patient:
     ) -> None:
         """Ask by this keyboard, which is interrupted in this way."""
         self.keyboard, self.silence, self.interrupt = keyboard, silence, interrupt
-        signal.signal(signal.SIGINT, self._hush)
+        self._asks = False
+        self._before = signal.signal(signal.SIGINT, self._pressed)  # once: it takes longer than many an answer
 
     def ask(self, person: int) -> str:
         """Ask a person for a line."""
-        signal.signal(signal.SIGINT, self.interrupt)
+        self._asks = True
         try:
             return self.keyboard.ask(person)
         finally:
-            signal.signal(signal.SIGINT, self._hush)
+            self._asks = False
 
     def close(self) -> None:
-        """Give the terminal back."""
+        """Give the terminal back, and Ctrl-C to the keyboard that was there before."""
         self.keyboard.close()
+        signal.signal(signal.SIGINT, self._before)
 
-    def _hush(self, *_: object) -> None:
-        """Silence what is spoken."""
-        self.silence()
+    def _pressed(self, number: int, frame: FrameType | None) -> None:
+        """Interrupt who is asked, or silence what is spoken."""
+        if self._asks:
+            self.interrupt(number, frame)
+        else:
+            self.silence()
 
 
 class PlainKeyboard:
