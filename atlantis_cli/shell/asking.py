@@ -91,9 +91,10 @@ def why(table: Table, _: Words) -> Answer:
 def _in_full(narrator: Narrator, messages: Iterable[Message]) -> list[str]:
     """Tell all that there is to say."""
     verbosity, narrator.verbosity = narrator.verbosity, "full"
-    lines = narrator.tell(messages)
-    narrator.verbosity = verbosity
-    return lines
+    try:
+        return narrator.tell(messages)
+    finally:
+        narrator.verbosity = verbosity
 
 
 def rules(table: Table, words: Words) -> Answer:

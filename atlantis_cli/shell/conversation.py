@@ -5,12 +5,11 @@ from __future__ import annotations
 import sys
 
 from atlantis_cli.core.message import Refusal, TurnStarted
-from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell import answers
 from atlantis_cli.shell.completion import completion
+from atlantis_cli.shell.foresight import rehearsed
 from atlantis_cli.shell.outputs import fitting, wrapped
 from atlantis_cli.shell.prompting import heard, one_of
-from atlantis_cli.shell.session import read
 from atlantis_cli.shell.table import HAND
 from atlantis_cli.shell.tongue import PERSON
 
@@ -148,16 +147,16 @@ class Conversation:
             self.table.output.aside(told)
         return found, "\n".join(wrapped(one, self.table.output.width) for one in lines)
 
-    def foresee(self, line: str) -> None:
-        """Work out what is being asked while somebody still types it: the answer to Enter is then as good as ready."""
-        table = self.table
-        words = None if self._between or table.course else read(self.ears, line.encode())
-        if words and not isinstance(words, Refusal) and words[0] in table.match.game.asks(()):
-            fact = table.match.game.answer(table.match.state, words, table.eyes)
-            try:
-                table.tongue.narrator.tell([fact])
-            except LocaleError:  # it will be told to who asks
-                return
+    def foresee(self, line: str) -> str:
+        """Work out what is being asked while somebody still types it; a voice says it after Enter, and nothing before.
+
+        What is pasted is several lines, and Enter between two commands asks for nothing.
+        """
+        if self._between or self.table.course or line.splitlines() != [line]:
+            return ""
+        self.fit()
+        told = rehearsed(self.ears, line)
+        return "" if self.table.aloud.speakers else told
 
     def standing(self) -> str:
         """Tell how things stand, for those who look."""

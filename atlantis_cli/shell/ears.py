@@ -30,15 +30,20 @@ class Ears:
         self._position: object = None
         self._language: object = None
         self._known: dict[str, Words | Refusal] = {}
+        self._verbs: tuple[str, ...] = ()
 
     def hear(self, line: str) -> Words | Refusal:
         """Give a line as canonical words, or say why it cannot be understood."""
-        position, language = self.table.match.state, self.table.tongue
-        if position is not self._position or language is not self._language:
-            self._position, self._language, self._known = position, language, {}
+        self._settle()
         if line not in self._known:
             self._known[line] = (ASK, line[:-1]) if line.endswith(ASK) else self._sift(line)
         return self._known[line]
+
+    def _settle(self) -> None:
+        """Forget what was understood in another position or another language."""
+        position, language = self.table.match.state, self.table.tongue
+        if position is not self._position or language is not self._language:
+            self._position, self._language, self._known, self._verbs = position, language, {}, ()
 
     def next_words(self, line: str) -> list[str]:
         """Give what can be said next, in the language; at the beginning only what plays the game."""
@@ -55,9 +60,13 @@ class Ears:
         return answers.Choices(self._summed(words))
 
     def _play(self, begun: Words) -> Iterable[str]:
-        """Give the words of the game's own commands that are allowed."""
+        """Give the words of the game's own commands that are allowed; those that begin one are looked for once."""
         match = self.table.match
-        return () if match.over else match.game.offer(match.state, begun)
+        if match.over or begun:
+            return () if match.over else match.game.offer(match.state, begun)
+        self._settle()
+        self._verbs = self._verbs or tuple(match.game.offer(match.state, ()))
+        return self._verbs
 
     def _sift(self, line: str) -> Words | Refusal:
         parser = self.table.tongue.parser
@@ -129,6 +138,14 @@ def _foreign(word: str) -> bool:
     from unicodedata import name  # most words are ASCII
 
     return any(letter.isalpha() and not name(letter, LATIN).startswith(LATIN) for letter in word)
+
+
+def only_asks(table: Table, words: Words) -> bool:
+    """Tell whether words ask for something that can be told at once, and leave all as it is."""
+    game, asked = table.match.game, words[0]
+    if asked in talk.LOOKS:
+        return asked not in game.conceive(table.match.state, ())
+    return asked == ASK or asked in game.asks(())
 
 
 def answer(ears: Ears, words: Words) -> Refusal | None:

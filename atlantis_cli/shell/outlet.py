@@ -36,5 +36,6 @@ class Outlet:
 
     def release(self) -> None:
         """Put what was gathered before whatever is told next, and hold nothing from now on."""
-        sys.stdout.buffer.write(self._gathered.encode(self.encoding, "replace"))
+        if self._gathered:
+            sys.stdout.buffer.write(self._gathered.encode(self.encoding, "replace"))
         self.held, self._gathered = False, ""

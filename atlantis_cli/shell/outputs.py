@@ -37,6 +37,7 @@ class Stream(Protocol):
 class Output(Protocol):
     """A place where a game is told."""
 
+    stream: Stream
     narrator: Narrator
     width: int
     alone: bool  # whoever is on has said that nobody else listens

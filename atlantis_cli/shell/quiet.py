@@ -6,6 +6,7 @@ import atexit
 import os
 import sys
 from asyncio import new_event_loop
+from contextlib import suppress
 from time import sleep
 
 os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # asking the terminal where the cursor is would be heard
@@ -16,13 +17,11 @@ from prompt_toolkit.enums import DEFAULT_BUFFER
 from prompt_toolkit.filters import Condition, is_searching
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings
-from prompt_toolkit.layout import ConditionalContainer, HSplit, Layout, Window
-from prompt_toolkit.layout.controls import BufferControl, SearchBufferControl
-from prompt_toolkit.layout.processors import BeforeInput, ReverseSearchProcessor
 from prompt_toolkit.output import ColorDepth, create_output
 from prompt_toolkit.search import accept_search, stop_search
 
 from atlantis_cli.shell.outlet import Outlet
+from atlantis_cli.shell.sheet import SIGN, sheet
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,9 +33,9 @@ if TYPE_CHECKING:
     from prompt_toolkit.key_binding import KeyPressEvent
     from prompt_toolkit.key_binding.key_processor import KeyPress
 
+    from atlantis_cli.shell.foresight import Foresight
     from atlantis_cli.shell.keyboard import Complete
 
-SIGN = "> "
 ASIDE = 1e-6
 """Seconds to step aside once somebody was answered: what is written reaches a terminal when its kernel has a turn, and
 to get the next prompt ready takes longer than to answer."""
@@ -52,9 +51,9 @@ class QuietKeyboard:
     would delay every answer by more than the answer takes.
     """
 
-    def __init__(self, complete: Complete, pressed: Callable[[], None], foresee: Callable[[str], None]) -> None:
+    def __init__(self, complete: Complete, pressed: Callable[[], None], foresight: Foresight) -> None:
         """Complete with this, tell of each key, and of what is typed; each person has a history, in memory only."""
-        self.complete, self.pressed, self.foresee = complete, pressed, foresee
+        self.complete, self.pressed, self.foresight = complete, pressed, foresight
         self._histories: dict[int, InMemoryHistory] = {}
         self._outlet = Outlet()
         self._painted: Document | None = None
@@ -101,7 +100,7 @@ class QuietKeyboard:
 
     def _tell(self) -> None:
         """Send off what was told; with it the sign that a line is asked for, which a reader hears as one thing then."""
-        if self._input and self._life:
+        if not self.foresight.settled() and self._input and self._life:
             sys.stdout.write(SIGN)
         sys.stdout.flush()
         sleep(ASIDE)
@@ -156,22 +155,8 @@ class QuietKeyboard:
 
     def _prompt(self) -> Application[None]:
         """Set up a prompt that only ever adds to what is on the screen."""
-        search = SearchBufferControl(Buffer(multiline=False), input_processors=[ReverseSearchProcessor()])
-        line = BufferControl(
-            self._buffer,
-            input_processors=[BeforeInput(SIGN)],
-            include_default_input_processors=False,
-            search_buffer_control=search,
-            preview_search=True,
-        )
-        body = HSplit(
-            [
-                ConditionalContainer(Window(line, wrap_lines=True), ~is_searching),
-                ConditionalContainer(Window(search), is_searching),
-            ]
-        )
         app: Application[None] = Application(
-            Layout(body, line),
+            sheet(self._buffer),
             key_bindings=self.keys(),
             erase_when_done=True,
             color_depth=ColorDepth.DEPTH_1_BIT,
@@ -207,12 +192,23 @@ class QuietKeyboard:
         if buffer.document != self._painted or not buffer.document.is_cursor_at_the_end:
             return False
         self.pressed()
-        self._outlet.held = True
-        self._outlet.write("\r\n")
+        self._answer(buffer.text)
         self._outlet.shut = True
         buffer.append_to_history()
         self._give(buffer.text)
         return True
+
+    def _answer(self, line: str) -> None:
+        """Go to a new line, and send off what lies ready as the answer, with the next sign."""
+        shown = self.foresight.shown(line)
+        if shown:
+            with suppress(OSError):  # where the terminal has gone away, whoever asks on will notice
+                sys.stdout.write(f"\n{shown}{SIGN}")
+                sys.stdout.flush()
+            sleep(ASIDE)
+        else:
+            self._outlet.held = True
+            self._outlet.write("\r\n")
 
     def _accept(self, event: KeyPressEvent) -> None:
         """End the line where it stands: prompt-toolkit's own way would say it all again."""
@@ -265,10 +261,11 @@ class QuietKeyboard:
         """Remember what stands on the screen."""
         if self._outlet.shut:
             return
+        self.foresight.forget()
         self._painted = None if app.layout.is_searching else app.current_buffer.document
         self._stir()
         if self._painted and self._painted.text:
-            self._resting = self._loop.call_later(REST, self.foresee, self._painted.text)
+            self._resting = self._loop.call_later(REST, self.foresight.foresee, self._painted.text)
 
     def _leave(self, app: Application[None]) -> None:
         """Go to a new line and let the painter forget the old one, which is painted only as far as it is not yet."""

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from atlantis_cli.core.message import Event, Fact, Player, Refusal
-    from atlantis_cli.shell.outputs import Output, Telling
+    from atlantis_cli.shell.outputs import Output, Stream, Telling
     from atlantis_cli.shell.speech.speaker import Speaker
 
 
@@ -47,6 +47,15 @@ class SpokenOutput:
     def bare(self) -> Output:
         """Give what only shows."""
         return self.output
+
+    @property
+    def stream(self) -> Stream:
+        """Give where it is shown."""
+        return self.output.stream
+
+    @stream.setter
+    def stream(self, stream: Stream) -> None:
+        self.output.stream = stream
 
     @property
     def narrator(self) -> Narrator:

@@ -135,7 +135,10 @@ class Terminal:
             from atlantis_cli.shell.rich import RichKeyboard
 
             return Patient(RichKeyboard(talk.words, talk.standing, self.teller.aloud.hush), self.teller.aloud.hush)
+        from atlantis_cli.shell.foresight import Foresight
         from atlantis_cli.shell.quiet import QuietKeyboard
 
-        quiet = QuietKeyboard(talk.complete, self.teller.aloud.hush, talk.foresee)
+        output = talk.table.output
+        output.stream = foresight = Foresight(output.stream, talk.foresee)
+        quiet = QuietKeyboard(talk.complete, self.teller.aloud.hush, foresight)
         return Patient(quiet, self.teller.aloud.hush, quiet.interrupt)

@@ -1,0 +1,107 @@
+"""What is answered ahead is what is then answered, and nobody can tell that it was."""
+
+from __future__ import annotations
+
+from io import StringIO
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli import app
+from atlantis_cli.core.match import Match
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.games import GAMES, game_named
+from atlantis_cli.shell.ears import ASK, Ears
+from atlantis_cli.shell.foresight import Foresight, rehearsed
+from atlantis_cli.shell.options import Options
+from atlantis_cli.shell.seating import seated
+from atlantis_cli.shell.session import converse, read
+from atlantis_cli.shell.talk import LOOKS
+from tests.shell.running import languages
+from tests.transcripts import PLAYED, script
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from atlantis_cli.shell.table import Table
+
+HAND = "You hold an amphora."
+
+
+def sat_down(game: str, language: str) -> Table:
+    """Sit down where the transcript of a game is played, and tell it into a pocket."""
+    program = app.Program([*PLAYED[game], "--lang", language])
+    asked = program.options
+    assert isinstance(asked, Options)
+    played = game_named(game)
+    players = seated(asked.get("players"), played.seats)
+    assert not isinstance(players, Refusal)
+    match = Match(played, asked.number("seed", 0), players, {each.name: each.default for each in played.options})
+    table = program.table(match, program.teller.tongue(game))
+    table.output.stream = StringIO()
+    return table
+
+
+def seen(table: Table) -> tuple[object, ...]:
+    """Give all that an answer can change at a table."""
+    told = (tuple(table.told), tuple(table.before), table.secret, table.refused, table.output.width)
+    return (*told, table.eyes, table.match.state, tuple(table.match.log), table.tongue.narrator.verbosity, table.closed)
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", languages())
+def test_every_question_is_answered_ahead_as_it_is_then(game: str, language: str) -> None:
+    """Throughout the transcript what is worked out before a line is what is told after it, and changes nothing."""
+    table = sat_down(game, language)
+    ears, pocket, asked = Ears(table), table.output.stream, set()
+    assert isinstance(pocket, StringIO)
+
+    def lines() -> Iterator[bytes]:
+        for line in script(game).read_text(encoding="utf-8").splitlines():
+            before = seen(table)
+            ahead = rehearsed(ears, line)
+            assert seen(table) == before
+            begun = len(pocket.getvalue())
+            words = read(ears, line.encode())
+            yield line.encode()
+            if ahead:
+                assert words
+                assert not isinstance(words, Refusal)
+                assert pocket.getvalue()[begun:] == ahead
+                asked.add(words[0])
+
+    converse(ears, lines(), lambda *_: None, stop=False)
+    assert asked >= {*table.match.game.asks(()), *LOOKS} - {ASK}
+
+
+def test_what_was_shown_is_not_written_again() -> None:
+    """The answer that lay ready is swallowed when it comes, and only then; the next one is written."""
+    told = StringIO()
+    foresight = Foresight(told, lambda line: f"{HAND}\n" if line == "hand" else "")
+    foresight.foresee("hand")
+    assert foresight.shown("hand") == f"{HAND}\n"
+    foresight.write(f"{HAND}\n")
+    assert (foresight.settled(), told.getvalue()) == (True, "")
+    foresight.write(f"{HAND}\n")
+    assert (foresight.settled(), told.getvalue()) == (False, f"{HAND}\n")
+
+
+@pytest.mark.parametrize("said", ["", "You hold a ring.\n", f"{HAND}\nYou are on.\n", HAND])
+def test_another_answer_than_the_one_shown_is_told_whole(said: str) -> None:
+    """Should the answer turn out to be another one after all, it stands in a line of its own, and asks anew."""
+    told = StringIO()
+    foresight = Foresight(told, lambda _: f"{HAND}\n")
+    foresight.foresee("hand")
+    foresight.shown("hand")
+    foresight.write(said)
+    assert (foresight.settled(), told.getvalue()) == (False, f"\n{said}")
+
+
+@pytest.mark.parametrize("line", ["han", "hand ", ""])
+def test_only_the_line_itself_is_answered_ahead(line: str) -> None:
+    """What lies ready for one line is not shown for another, nor once something else stands there."""
+    foresight = Foresight(StringIO(), lambda _: HAND)
+    foresight.foresee("hand")
+    assert foresight.shown(line) == ""
+    foresight.forget()
+    assert foresight.shown("hand") == ""
