@@ -43,7 +43,7 @@ class Reception:
     ) -> None:
         """Ask in this language; `drawn` is the seed where none was given, `teach` gives the tutorial of a game."""
         self.tongue, self.keyboard, self.tell, self.drawn, self.teach = tongue, keyboard, tell, drawn, teach
-        self.game = ""
+        self.game, self.likely = "", USUAL
         self.explained: Fact = questions.Explained(games=True)
 
     def match(self, asked: Options) -> tuple[Match, str]:
@@ -65,6 +65,7 @@ class Reception:
         """Ask whether to go on with the last game."""
         names = tuple(player.name for player in match.players)
         question = questions.AskGoOn(match.game.name, names, len(match.log))
+        self.likely = match.game.name
         return self.choice(question, (YES, NO), YES) == YES
 
     def wanted(self, asked: Options) -> str:
@@ -75,10 +76,18 @@ class Reception:
         return said[0] if said else self.which(questions.AskGame)
 
     def which(self, ask: type[questions.AskGame | questions.AskTutorial]) -> str:
-        """Ask for one of the games, by its title or its number."""
-        titles = {game: self.tongue.narrator.say(questions.Title(game)) for game in GAMES}
-        question = ask(tuple(questions.Titled(number, game) for number, game in enumerate(GAMES, 1)), USUAL)
-        return self.choice(question, tuple(GAMES), USUAL, lambda said: called_so(said, titles))
+        """Ask for one of the games, by its title or its number; Enter is for the one that was played or taught last."""
+        while True:  # in a tutorial the language can have changed
+            titles = {game: self.tongue.narrator.say(questions.Title(game)) for game in GAMES}
+            question = ask(tuple(questions.Titled(number, game) for number, game in enumerate(GAMES, 1)), self.likely)
+            said = self.heard(question)
+            if ask is questions.AskGame and one_of(self.tongue, said, (TUTORIAL,)):
+                self.learn()
+                continue
+            found = called_so(said, titles) if said else self.likely
+            if found:
+                return found
+            self.tell(questions.NotOneOf(said, tuple(titles.values())))
 
     def players(self, game: Game, asked: Options) -> tuple[Player, ...]:
         """Ask who plays, unless the command line says it."""
@@ -126,7 +135,7 @@ class Reception:
         """Ask until an answer is one of these, by its name, its beginning or its number."""
         while True:
             said = self.heard(question)
-            if one_of(self.tongue, said, (TUTORIAL,)) and not isinstance(question, questions.AskTutorial):
+            if one_of(self.tongue, said, (TUTORIAL,)):
                 self.learn()
                 continue
             found = (find(said) if find else one_of(self.tongue, said, values)) if said else default
@@ -138,7 +147,7 @@ class Reception:
 
     def learn(self) -> None:
         """Give the tutorial: of the game that was chosen, or else of the one that is asked for."""
-        name = self.game or self.which(questions.AskTutorial)
+        name = self.likely = self.game or self.which(questions.AskTutorial)
         self.tongue = self.teach(game_named(name)).of(self.tongue.game)
 
     def heard(self, question: Fact) -> str:

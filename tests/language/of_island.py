@@ -89,6 +89,7 @@ FILLED = {
     ("Pieces", "layers"),
     ("Start", "ways"),
     ("Threat", "steps"),
+    ("Prowl", "places"),
     ("Moves", "grounds"),
     ("Moves", "prowls"),
 }

@@ -110,9 +110,9 @@ def test_placing_is_told_in_short(language: str, verbosity: str, said: list[str]
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ["You place three islanders: 2 on e6 and g10.", "easy 2 places two islanders: d5 and h4."]),
-        ("de", ["Du setzt drei Inselbewohner: zwei auf e6 und g10.", "easy 2 setzt zwei Inselbewohner: d5 und h4."]),
-        ("nl", ["Je plaatst drie eilandbewoners: 2 op e6 en g10.", "easy 2 plaatst twee eilandbewoners: d5 en h4."]),
+        ("en", ["You place three islanders: g10 and two on e6.", "easy 2 places two islanders: d5 and h4."]),
+        ("de", ["Du setzt drei Inselbewohner: g10 und zwei auf e6.", "easy 2 setzt zwei Inselbewohner: d5 und h4."]),
+        ("nl", ["Je plaatst drie eilandbewoners: g10 en twee op e6.", "easy 2 plaatst twee eilandbewoners: d5 en h4."]),
     ],
 )
 def test_several_rounds_of_placing_are_told_by_players(language: str, said: list[str]) -> None:
@@ -173,9 +173,9 @@ def test_in_brief_a_count_is_no_part_of_a_name(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "You have 3: 2 on d7 and g7. easy 2 has 2: d7 and g6."),
-        ("de", "Du hast 3: zwei auf d7 und g7. easy 2 hat 2: d7 und g6."),
-        ("nl", "Jij hebt er 3: 2 op d7 en g7. easy 2 heeft er 2: d7 en g6."),
+        ("en", "You have 3: g7 and two on d7. easy 2 has 2: d7 and g6."),
+        ("de", "Du hast 3: g7 und zwei auf d7. easy 2 hat 2: d7 und g6."),
+        ("nl", "Jij hebt er 3: g7 en twee op d7. easy 2 heeft er 2: d7 en g6."),
     ],
 )
 def test_islanders_are_found_by_their_players(language: str, said: str) -> None:

@@ -93,7 +93,10 @@ ISLAND_FIELDS = {"field", "terrain", "neighbours", "boats"}
 """What each field is told with at the start; with `--reveal` what lies under it, too."""
 
 ISLAND_LOOKS = {
-    "status": {"turn", "player", "phase", "points", "terrain", "field", "owners", "animal", "distance", "settlers"},
+    "status": {
+        *("turn", "player", "phase", "points", "terrain", "field", "owners", "animal", "distance", "settlers"),
+        "everybody",
+    },
     "turn": {"turn", "player", "phase", "points", "terrain", "field", "owners", "animal", "distance"},
     "mine": {"player", "saved", "lost", "unplaced", "safe", "shaky", "boats", "riders", "swimmers"},
     "moves": {"player", "phase", "points", "starts", "grounds", "animal", "prowls"},

@@ -5,6 +5,10 @@ from __future__ import annotations
 from atlantis_cli.core.message import Fact, Part, Seat
 from atlantis_cli.games.island.events import Animal, Field, Terrain
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 
 class Threat(Part):
     """An animal that can come, from which field, and by which numbers of the spinner."""
@@ -35,6 +39,11 @@ class Stand(Part):
     count: int
     field: Field
     odds: int
+
+
+def alone_first(stands: Iterable[Stand]) -> tuple[Stand, ...]:
+    """Tell first where one stands alone: behind "two on g5" such a field would sound as if it were part of that."""
+    return tuple(sorted(stands, key=lambda stand: stand.count > 1))
 
 
 class Mine(Fact):

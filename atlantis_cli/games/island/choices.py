@@ -106,7 +106,15 @@ def _prowls(state: State, actions: Iterable[Action]) -> tuple[surveys.Prowl, ...
             if action.to not in ends:
                 ends.append(action.to)
     kind = ANIMALS[SPINS[state.spun][0]]
-    return tuple(_prowl(state, kind, start, ends, rider=rider) for (start, rider), ends in sorted(found.items()))
+    return _alike(_prowl(state, kind, start, ends, rider=rider) for (start, rider), ends in sorted(found.items()))
+
+
+def _alike(prowls: Iterable[surveys.Prowl]) -> tuple[surveys.Prowl, ...]:
+    """Tell animals together that reach the same, as they do where they dive."""
+    found: dict[surveys.Prowl, list[str]] = {}
+    for prowl in prowls:
+        found.setdefault(prowl.replace(field="", places=()), []).append(prowl.field)
+    return tuple(prowl.replace(field=names[0], places=tuple(names)) for prowl, names in found.items())
 
 
 def _prowl(state: State, kind: str, start: int, ends: list[int], *, rider: bool) -> surveys.Prowl:
@@ -115,6 +123,7 @@ def _prowl(state: State, kind: str, start: int, ends: list[int], *, rider: bool)
     return surveys.Prowl(
         animal=kind,
         field=NAMES[start],
+        places=(NAMES[start],),
         rider=rider,
         catches=tuple(surveys.Catch(NAMES[end], field_seen(state, end)) for end in met),
         others=len(idle),

@@ -74,7 +74,7 @@ class State(Fact):
 
 
 class Status(Fact):
-    """Whose turn it is, what is due, and how that player stands."""
+    """Whose turn it is, what is due, and how that player stands; when the game is over, how everybody stands."""
 
     turn: int
     player: Seat
@@ -86,6 +86,7 @@ class Status(Fact):
     animal: Animal | None
     distance: Distance | None
     settlers: Settlers
+    everybody: tuple[Settlers, ...]
 
 
 class Turn(Fact):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island import facts, surveys
-from atlantis_cli.games.island.alarms import Stand
+from atlantis_cli.games.island.alarms import Stand, alone_first
 from atlantis_cli.games.island.board import ANIMALS
 from atlantis_cli.games.island.fields import FIELDS, GRID, ISLAND, NAMES, NUMBERS, TERRAIN
 from atlantis_cli.games.island.seen import animals_at, field_seen
@@ -103,7 +103,7 @@ def find(state: State, thing: str) -> surveys.Find:
 def _host(state: State, seat: int) -> surveys.Host:
     """Tell where a player's islanders stand on land."""
     there = ((field, state.people[field] >> 2 * seat & 3) for field in ISLAND if state.marks[field] & HAS_PIECE)
-    stands = tuple(Stand(count, NAMES[field], 0) for field, count in there if count)
+    stands = alone_first(Stand(count, NAMES[field], 0) for field, count in there if count)
     return surveys.Host(seat, sum(stand.count for stand in stands), stands)
 
 

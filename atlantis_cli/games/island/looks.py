@@ -20,7 +20,7 @@ from atlantis_cli.games.island.scouting import island, neighbours, pieces, scan
 from atlantis_cli.games.island.seen import field_seen, settlers
 from atlantis_cli.games.island.setup import empty_table
 from atlantis_cli.games.island.sinking import lowest
-from atlantis_cli.games.island.state import ANIMAL, DISPLACING, SINKING, State
+from atlantis_cli.games.island.state import ANIMAL, DISPLACING, OVER, SINKING, State
 from atlantis_cli.games.island.surveys import NowhereBefore
 from atlantis_cli.games.island.threats import danger, mine
 from atlantis_cli.games.island.ways import way
@@ -134,6 +134,7 @@ def status(state: State) -> Fact:
         animal=now.animal,
         distance=now.distance,
         settlers=settlers(state, state.seat),
+        everybody=_everybody(state) if state.phase == OVER else (),
     )
 
 
@@ -156,7 +157,11 @@ def turn(state: State) -> facts.Turn:
 
 def scores(state: State) -> Fact:
     """Tell how everybody stands."""
-    return facts.Scores(tuple(settlers(state, seat) for seat in range(state.seats)))
+    return facts.Scores(_everybody(state))
+
+
+def _everybody(state: State) -> tuple[facts.Settlers, ...]:
+    return tuple(settlers(state, seat) for seat in range(state.seats))
 
 
 OF_ALL = {

@@ -199,10 +199,11 @@ class Catch(Part):
 
 
 class Prowl(Part):
-    """An animal that can be moved: where it meets somebody, and to how many other fields it can get, some of them."""
+    """Animals that can be moved alike: where they meet somebody, how many other fields they reach, some of them."""
 
     animal: Animal
     field: Field
+    places: tuple[Field, ...]
     rider: bool
     catches: tuple[Catch, ...]
     others: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.message import GameEnded, TurnStarted
 from atlantis_cli.games.island import events, told
-from atlantis_cli.games.island.alarms import Stand
+from atlantis_cli.games.island.alarms import Stand, alone_first
 from atlantis_cli.games.island.board import ANIMALS, UNDERSIDES
 from atlantis_cli.games.island.fields import NUMBERS
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Step = events.IslanderMoved | events.BoatMoved | events.DolphinRidden
 
 STEPS = (events.IslanderMoved, events.BoatMoved, events.DolphinRidden, told.IslandersMoved)
-AFTER = (events.SinkingDue, events.Spun, told.IdleSpin, TurnStarted, GameEnded)
+AFTER = (events.SinkingDue, events.Spun, told.FreeSpin, told.IdleSpin, TurnStarted, GameEnded)
 """What says that a movement is over: nobody asks for the points left then."""
 
 WHIRLPOOL = UNDERSIDES[-1]
@@ -54,10 +54,8 @@ def _next(happened: Sequence[Event], place: int, found: list[Event]) -> tuple[in
             after = happened[place + 1] if place + 1 < len(happened) else None
             swept = getattr(after, "by", "") == WHIRLPOOL
             return 1, [happened[place] if swept else told.IdleWhirlpool(player, field, terrain)]
-        case events.Spun(player, animal, distance):
-            after = happened[place + 1] if place + 1 < len(happened) else None
-            idle = isinstance(after, TurnStarted | GameEnded)
-            return 1, [told.IdleSpin(player, animal, distance) if idle else happened[place]]
+        case events.Spun() as spun:
+            return 1, [_spun(spun, happened[place + 1 : place + 2])]
         case events.Displaced() as put:
             return _resettled(happened, place, put)
         case events.IslanderPlaced() as placed:
@@ -67,6 +65,14 @@ def _next(happened: Sequence[Event], place: int, found: list[Event]) -> tuple[in
         case events.BoatMoved() | events.DolphinRidden() as move:
             return _onward(move, found)
     return 1, None
+
+
+def _spun(spun: events.Spun, after: Sequence[Event]) -> Event:
+    """Tell whether an animal can be moved still, none was, or one is moved right after."""
+    if not after:
+        return told.FreeSpin(spun.player, spun.animal, spun.distance)
+    idle = isinstance(after[0], TurnStarted | GameEnded)
+    return told.IdleSpin(spun.player, spun.animal, spun.distance) if idle else spun
 
 
 def _alike(
@@ -147,7 +153,7 @@ def _placings(happened: Sequence[Event], place: int, first: events.IslanderPlace
 
 def _stands(fields: Sequence[str]) -> tuple[Stand, ...]:
     """Count islanders that are set on the same field."""
-    return tuple(Stand(fields.count(field), field, 0) for field in sorted({*fields}, key=NUMBERS.__getitem__))
+    return alone_first(Stand(fields.count(field), field, 0) for field in sorted({*fields}, key=NUMBERS.__getitem__))
 
 
 def _losses(happened: Sequence[Event], place: int, first: events.Lost) -> tuple[int, list[Event] | None]:

@@ -121,6 +121,6 @@ def _aboard(state: State, field: int, seat: int, place: int) -> int:
 
 def _stands(state: State, there: Iterable[tuple[int, int]], harm: Iterable[int]) -> tuple[alarms.Stand, ...]:
     """Tell own islanders on fields, and how many spins can harm them."""
-    return tuple(
+    return alarms.alone_first(
         alarms.Stand(count, NAMES[field], odds(state, field, harm) if harm else 0) for field, count in there if count
     )

@@ -57,6 +57,14 @@ class IdleSpin(Event):
     distance: Distance
 
 
+class FreeSpin(Event):
+    """The spinner shows an animal that can be moved; nothing has been done about it yet."""
+
+    player: Seat
+    animal: Animal
+    distance: Distance
+
+
 class IslandersMoved(Event):
     """Several islanders have moved alike, one after the other."""
 
