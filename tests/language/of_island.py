@@ -145,6 +145,8 @@ def _possible_count(message: Message) -> bool:
     match message:
         case surveys.Near(spot=spot):
             return spot.direction is None
+        case surveys.Spot(thing=thing, count=some):
+            return some == 1 or (some > 1 and thing in ANIMALS)
         case surveys.Kind(count=0) | surveys.Stretch(count=0) | surveys.Leg(count=0) | facts.Group(count=0):
             return False
         case alarms.Danger(terrain="sea" | "landing", odds=some, threats=things, divers=more):

@@ -9,8 +9,7 @@ import pytest
 from atlantis_cli.core.game import Gaze
 from atlantis_cli.core.message import Event, GameEnded, Player, Score
 from atlantis_cli.games import GAMES
-from atlantis_cli.games.island import GAME, alarms, events, surveys
-from atlantis_cli.games.island.fields import NAMES, PIECES
+from atlantis_cli.games.island import GAME, events
 from atlantis_cli.shell.outputs import sentences
 from atlantis_cli.shell.tongue import Tongue
 from tests.island.laid import Table
@@ -168,79 +167,6 @@ def test_in_brief_a_count_is_no_part_of_a_name(language: str) -> None:
     """Who is aboard is told by the number first, since names can end in one."""
     said = answered(Table("c7 boat red blue blue, d7 piece red"), "look c7", language, "brief")
     assert {"2 of easy 2's", "2 von easy 2", "2 van easy 2"} & {part.strip(" .") for part in said.split(",")}
-
-
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [
-        ("en", "You have 3: g7 and two on d7. easy 2 has 2: d7 and g6."),
-        ("de", "Du hast 3: g7 und zwei auf d7. easy 2 hat 2: d7 und g6."),
-        ("nl", "Jij hebt er 3: g7 en twee op d7. easy 2 heeft er 2: d7 en g6."),
-    ],
-)
-def test_islanders_are_found_by_their_players(language: str, said: str) -> None:
-    """Where islanders stand is told player by player, without what they are at each place."""
-    table = Table("d7 piece red red blue, g6 piece blue, g7 piece red, c7 boat red, c5 swim blue")
-    assert answered(table, "find islanders", language) == said
-
-
-@pytest.mark.parametrize("verbosity", VERBOSITIES)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_who_stands_on_a_piece_that_would_sink_is_told_once(language: str, verbosity: str) -> None:
-    """`preview sink` names the people of the piece once, as those who have to be put elsewhere."""
-    said = answered(Table("d7 piece blue, g7 piece red", phase="sinking"), "preview sink d7", language, verbosity)
-    assert said.count("easy 2") == 1
-    assert said.index("easy 2") < said.index("oot" if language != "en" else "boat")
-    assert said.count("d7") == (2 if (language, verbosity) in {("nl", "normal"), ("nl", "full")} else 1)
-
-
-@pytest.mark.parametrize(
-    ("language", "said"),
-    [
-        ("en", "North and south: one of your islanders each;"),
-        ("de", "Im Norden und im Süden je einer von dir;"),
-        ("nl", "Noord en zuid: elk één van jou;"),
-    ],
-)
-def test_sides_with_equal_people_are_told_together(language: str, said: str) -> None:
-    """What is left of a ring is told once for all sides that are alike, as long as it is whole and later too."""
-    hills = "e6 piece red, e7 piece, e8 piece, f5 piece, f8 piece, g5 piece, g9 piece, h5 piece, h8 piece, i6 piece"
-    table = Table(f"{hills}, i7 piece, i8 piece blue")
-    island = ask(table, "island")
-    assert isinstance(island, surveys.Island)
-    whole = {side.regions: side.people for side in island.rings[1].sides}
-    assert len(whole) == len({*whole.values()})
-    ring = Table("d6 piece red, d7 piece, j6 piece red, j7 piece, f4 piece, f9 piece")
-    told = ask(ring, "island")
-    assert isinstance(told, surveys.Island)
-    assert [side.regions for side in told.rings[2].sides] == [("north", "south"), ("east", "west")]
-    assert said.replace(";", "") in answered(_all_lowlands(), "island", language)
-
-
-def _all_lowlands() -> Table:
-    """Lay all lowlands, with an islander of Anna's in the north and in the south."""
-    rows = [NAMES[field] for field in PIECES[0]]
-    return Table(", ".join(f"{field} piece{' red' if field in {'d6', 'j6'} else ''}" for field in rows))
-
-
-@pytest.mark.parametrize(
-    ("laid", "by"),
-    [
-        ("c5 swim red", {"monster", "shark"}),
-        ("c5 boat red", {"monster", "octopus"}),
-        ("c4 swim red", {"monster", "shark", "octopus"}),
-    ],
-)
-def test_danger_names_only_what_harms_who_is_there(laid: str, by: set[str]) -> None:
-    """A dolphin is no danger, nor an octopus for a swimmer, nor a shark for a boat; these are told in full only."""
-    danger = ask(Table(f"{laid}, c6 monster shark octopus dolphin, h2 dolphin octopus, d7 piece blue"), "danger c5")
-    assert isinstance(danger, alarms.Danger)
-    assert {threat.animal for threat in danger.threats} == {*danger.divers} == by
-    assert {threat.animal for threat in danger.harmless} == {"monster", "shark", "octopus", "dolphin"} - by
-    for language in LANGUAGES:
-        dolphin = {"en": "dolphin", "de": "Delfin", "nl": "dolfijn"}[language]
-        told = [dolphin in tongue(language, verbosity).narrator.say(danger) for verbosity in VERBOSITIES]
-        assert told == [False, False, True]
 
 
 @pytest.mark.parametrize(

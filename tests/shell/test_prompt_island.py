@@ -17,23 +17,32 @@ if TYPE_CHECKING:
     from tests.shell.sitting import Sitting
 
 
-def test_a_person_is_asked_before_a_loss(sit: Callable[..., Sitting]) -> None:
-    """At a prompt the loss is told first; Enter leaves everything as it was, and yes does it."""
+ASKED = {
+    "en": (" would ", "Do it all the same? yes or no. (no)", "Nothing was done.", "yes", "Taken back"),
+    "de": (" würde ", "Trotzdem? ja oder nein. (nein)", "Es bleibt, wie es war.", "ja", "zurückgenommen"),
+    "nl": (" dan ", "Toch doen? ja of nee. (nee)", "Er is niets gedaan.", "ja", "teruggenomen"),
+}
+
+
+@pytest.mark.parametrize("language", ASKED)
+def test_a_person_is_asked_before_a_loss(language: str, sit: Callable[..., Sitting]) -> None:
+    """At a prompt the loss is told first, in each language; Enter leaves everything as it was, and yes does it."""
+    would, question, nothing, yes, undone = ASKED[language]
     arguments, lines, command = brink()
     here(*arguments, lines=[*lines, "save brink"])
-    sitting = sit(*arguments)
+    sitting = sit(*arguments, "--lang", language)
     sitting.asked()
     sitting.say("load brink")
     before = sitting.say("status")
     told_first = sitting.say(command)
-    assert told_first.endswith("Do it all the same? yes or no. (no)")
-    assert " would " in told_first
-    assert sitting.say("") == "Nothing was done."
+    assert told_first.endswith(question)
+    assert would in told_first
+    assert sitting.say("") == nothing
     assert sitting.say("status") == before
     sitting.say(command)
-    sitting.say("yes")
+    sitting.say(yes)
     assert sitting.say("status") != before
-    assert sitting.say("undo").startswith("Taken back")
+    assert undone in sitting.say("undo")
     assert sitting.say("status") == before
 
 

@@ -68,7 +68,8 @@ def spot(state: State, thing: str, field: int) -> surveys.Spot:
         crew, rest = (), seen.replace(animals=_without(seen.animals, thing))
     else:
         crew, rest = (), seen
-    return surveys.Spot(thing, NAMES[field], toward(field), crew, None if rest == bare(rest) else rest)
+    several = count(state, thing, field) if thing in ANIMALS else 1
+    return surveys.Spot(thing, several, NAMES[field], toward(field), crew, None if rest == bare(rest) else rest)
 
 
 def bare(seen: facts.FieldSeen) -> facts.FieldSeen:
@@ -123,7 +124,7 @@ def nearest(state: State, thing: str, field: int) -> surveys.Nearest:
 
 def _near(state: State, thing: str, field: int, other: int) -> surveys.Near:
     way = None if other == field else GRID.direction(field, other)
-    return surveys.Near(GRID.distance(field, other), way, spot(state, thing, other).replace(direction=None))
+    return surveys.Near(GRID.distance(field, other), way, spot(state, thing, other).replace(direction=None, count=1))
 
 
 def beside(state: State, field: int, things: Iterable[str]) -> tuple[surveys.Spot, ...]:

@@ -38,9 +38,10 @@ class Neighbours(Fact):
 
 
 class Spot(Part):
-    """Where a thing is: on which field, on which side of the island, who is aboard, and what else is there."""
+    """Where a thing is: how many animals of the kind, on which field and side, who is aboard, what else is there."""
 
     thing: Thing
+    count: int
     field: Field
     direction: Direction | None
     crew: tuple[Group, ...]
@@ -232,7 +233,10 @@ class Strike(Part):
 
 
 class Preview(Fact):
-    """What a decision would do: who is saved, displaced, taken up and lost; what is beside it and can come next."""
+    """What a decision would do: who is saved, displaced, taken up and lost; what is beside it and can come next.
+
+    `escorted` are those whom a dolphin takes up elsewhere: who is on the field is `seen` there.
+    """
 
     player: Seat
     command: Command

@@ -1,0 +1,143 @@
+"""How questions about `island` are answered in every language: nothing twice, and the most important first."""
+
+from __future__ import annotations
+
+import pytest
+
+from atlantis_cli.games.island import alarms, surveys
+from atlantis_cli.games.island.fields import NAMES, PIECES
+from tests.island.laid import Table
+from tests.language.books import LANGUAGES, VERBOSITIES
+from tests.language.test_island_sentences import answered, ask, tongue
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "You have 3 on land: g7 and two on d7. easy 2 has 2 on land: d7 and g6."),
+        ("de", "Du hast 3 an Land: g7 und zwei auf d7. easy 2 hat 2 an Land: d7 und g6."),
+        ("nl", "Jij hebt er 3 op het land: g7 en twee op d7. easy 2 heeft er 2 op het land: d7 en g6."),
+    ],
+)
+def test_islanders_are_found_by_their_players(language: str, said: str) -> None:
+    """Where islanders stand is told player by player, without what they are at each place."""
+    table = Table("d7 piece red red blue, g6 piece blue, g7 piece red, c7 boat red, c5 swim blue")
+    assert answered(table, "find islanders", language) == said
+
+
+@pytest.mark.parametrize("verbosity", VERBOSITIES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_who_stands_on_a_piece_that_would_sink_is_told_once(language: str, verbosity: str) -> None:
+    """`preview sink` names the people of the piece once, as those who have to be put elsewhere."""
+    said = answered(Table("d7 piece blue, g7 piece red", phase="sinking"), "preview sink d7", language, verbosity)
+    assert said.count("easy 2") == 1
+    assert said.index("easy 2") < said.index("oot" if language != "en" else "boat")
+    assert said.count("d7") == (2 if (language, verbosity) in {("nl", "normal"), ("nl", "full")} else 1)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Lost: one of your swimmers at c8, by the shark."),
+        ("de", "Verloren: ein Schwimmer von dir auf c8 durch den Hai."),
+        ("nl", "Verloren: een zwemmer van jou op c8, door de haai."),
+    ],
+)
+def test_a_preview_begins_with_what_would_be_lost(language: str, said: str) -> None:
+    """What would be lost is all that is told, and whom a dolphin takes up on the field itself is told once."""
+    table = Table("c7 swim red, c8 shark, c6 dolphin, d7 piece blue")
+    assert answered(table, "preview swim c7 c8", language) == said
+    dolphin = {"en": "dolphin", "de": "Delfin", "nl": "dolfijn"}[language]
+    for verbosity in VERBOSITIES:
+        assert answered(table, "preview swim c7 c6", language, verbosity).count(dolphin) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Lost: the boat at c8, by the octopus, with one of your islanders in the water."),
+        ("de", "Verloren: das Boot auf c8 durch die Krake, im Wasser dann einer von dir."),
+        ("nl", "Verloren: de boot op c8, door de octopus, met één van jou in het water."),
+    ],
+)
+def test_whom_an_octopus_throws_overboard_is_not_told_as_lost(language: str, said: str) -> None:
+    """An octopus takes the boat, and those aboard swim."""
+    table = Table("d7 piece red red, c8 boat octopus")
+    assert answered(table, "preview board d7 c8", language) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "Three sharks: b4 in the north-west, with an octopus; 2 at b8 in the north."),
+        ("de", "Drei Haie: b4 im Nordwesten, mit einer Krake; zwei auf b8 im Norden."),
+        ("nl", "Drie haaien: b4 in het noordwesten, met een octopus; 2 op b8 in het noorden."),
+    ],
+)
+def test_animals_that_share_a_field_are_counted(language: str, said: str) -> None:
+    """Where animals are, the numbers add up, and what else is there is told with them."""
+    table = Table("d7 piece red, b4 shark octopus, b8 shark shark")
+    assert answered(table, "find sharks", language) == said
+    assert "2" not in answered(table, "nearest shark b6", language).replace("b2", "")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "From c4 to c8: four fields east."),
+        ("de", "Von c4 nach c8: vier Felder nach Osten."),
+        ("nl", "Van c4 naar c8: vier velden naar het oosten."),
+    ],
+)
+def test_a_straight_way_names_its_length_once(language: str, said: str) -> None:
+    """A way in one direction is so many fields, and not these once more."""
+    assert answered(Table("g7 piece red"), "way c4 c8", language) == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "North and south: one of your islanders each;"),
+        ("de", "Im Norden und im Süden je einer von dir;"),
+        ("nl", "Noord en zuid: elk één van jou;"),
+    ],
+)
+def test_sides_with_equal_people_are_told_together(language: str, said: str) -> None:
+    """What is left of a ring is told once for all sides that are alike, as long as it is whole and later too."""
+    hills = "e6 piece red, e7 piece, e8 piece, f5 piece, f8 piece, g5 piece, g9 piece, h5 piece, h8 piece, i6 piece"
+    table = Table(f"{hills}, i7 piece, i8 piece blue")
+    island = ask(table, "island")
+    assert isinstance(island, surveys.Island)
+    whole = {side.regions: side.people for side in island.rings[1].sides}
+    assert len(whole) == len({*whole.values()})
+    ring = Table("d6 piece red, d7 piece, j6 piece red, j7 piece, f4 piece, f9 piece")
+    told = ask(ring, "island")
+    assert isinstance(told, surveys.Island)
+    assert [side.regions for side in told.rings[2].sides] == [("north", "south"), ("east", "west")]
+    assert said.replace(";", "") in answered(_all_lowlands(), "island", language)
+
+
+def _all_lowlands() -> Table:
+    """Lay all lowlands, with an islander of Anna's in the north and in the south."""
+    rows = [NAMES[field] for field in PIECES[0]]
+    return Table(", ".join(f"{field} piece{' red' if field in {'d6', 'j6'} else ''}" for field in rows))
+
+
+@pytest.mark.parametrize(
+    ("laid", "by"),
+    [
+        ("c5 swim red", {"monster", "shark"}),
+        ("c5 boat red", {"monster", "octopus"}),
+        ("c4 swim red", {"monster", "shark", "octopus"}),
+    ],
+)
+def test_danger_names_only_what_harms_who_is_there(laid: str, by: set[str]) -> None:
+    """A dolphin is no danger, nor an octopus for a swimmer, nor a shark for a boat; these are told in full only."""
+    danger = ask(Table(f"{laid}, c6 monster shark octopus dolphin, h2 dolphin octopus, d7 piece blue"), "danger c5")
+    assert isinstance(danger, alarms.Danger)
+    assert {threat.animal for threat in danger.threats} == {*danger.divers} == by
+    assert {threat.animal for threat in danger.harmless} == {"monster", "shark", "octopus", "dolphin"} - by
+    for language in LANGUAGES:
+        dolphin = {"en": "dolphin", "de": "Delfin", "nl": "dolfijn"}[language]
+        told = [dolphin in tongue(language, verbosity).narrator.say(danger) for verbosity in VERBOSITIES]
+        assert told == [False, False, True]
