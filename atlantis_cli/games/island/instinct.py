@@ -1,27 +1,21 @@
-"""Quick and sensible play of `island`, for those who think ahead: a turn in a fraction of a millisecond."""
+"""Quick and sensible play of `island`, for those who think ahead: a turn in less than a tenth of a millisecond."""
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board import DIVE, SPINS
-from atlantis_cli.games.island.codes import ANIMAL, BOARD, CLIMB, FROM, KIND, RIDE, SAIL, SINK, SKIP, SWIM
-from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE, TOTAL
-from atlantis_cli.games.island.distance import AWAY
-from atlantis_cli.games.island.fields import NEAR, PIECES, SHORE
-from atlantis_cli.games.island.moves import moves
-from atlantis_cli.games.island.perils import reach
+from atlantis_cli.games.island.codes import CLIMB, FROM, KIND, RIDER, SINK
+from atlantis_cli.games.island.crowds import MINE, TOTAL
+from atlantis_cli.games.island.distance import PATIENCE, open_ways
+from atlantis_cli.games.island.fields import GRID, NEAR, SHORE
+from atlantis_cli.games.island.malice import drowning, hunting
+from atlantis_cli.games.island.moves import FULL, moves
 from atlantis_cli.games.island.play import play, roll
-from atlantis_cli.games.island.sinking import lowest
-from atlantis_cli.games.island.state import ANIMAL as ANIMAL_PHASE
 from atlantis_cli.games.island.state import (
+    ANIMAL,
     DOLPHIN,
     HAS_ANIMAL,
-    HAS_BOAT,
     HAS_ESCORT,
-    HAS_PIECE,
     MOVING,
-    OCTOPUS,
     OVER,
-    SHARK,
     SINKING,
     State,
 )
@@ -30,14 +24,29 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Chance
 
-RESCUE, ABOARD, CARRIED_ON, SWUM_ON = 9, 6, 4, 2
-"""What a step brings, roughly."""
+RESCUED, ABOARD, MOUNTED, RIDDEN, SAILED, SWUM, JUMPED, DIVED, WALKED = 40, 14, 12, 10, 8, 4, 4, 3, 2
+"""What a step brings, roughly; to ride, sail and swim by each field less to go."""
 
-WET = 0.3
-"""What it brings that others lose their boat only."""
+TO_A_DOLPHIN = 2
+"""What a field nearer to a free dolphin brings a swimmer besides."""
 
-AFLOAT, ASHORE = 2.0, 0.6
-"""How much it counts who is at sea beside a piece that sinks, and who stands on it."""
+CLOSE = 4
+"""Up to how many fields away a free dolphin is worth swimming to, and jumping for nearly so far."""
+
+LATE = 12
+"""With fewer pieces left, it is time to go into the water even where no dolphin is."""
+
+SHUT = 3
+"""By how many fields a boat has to be further off than a swimmer for those aboard to leave it."""
+
+CALM = 0.7
+"""How often a sensible step is made still, once nothing has happened for a while: else all would wait for ever."""
+
+ONLY_A_DOLPHIN = 1 << DOLPHIN
+LONG = 15
+
+APART = tuple(bytes(min(LONG, GRID.distance(one, other)) for other in range(len(NEAR))) for one in range(len(NEAR)))
+"""The steps from field to field, whatever lies between."""
 
 
 def muse(state: State, turns: int, random: Chance) -> None:
@@ -47,12 +56,14 @@ def muse(state: State, turns: int, random: Chance) -> None:
         if state.due:
             roll(state, random)
         elif state.phase == MOVING:
-            codes = _steps(state, moves(state))
+            codes = moves(state)
+            if state.quiet < PATIENCE or random() < CALM:
+                codes = _best(state, codes)
             play(state, codes[int(random() * len(codes))])
         elif state.phase == SINKING:
-            play(state, SINK << KIND | _drowning(state, random))
-        elif state.phase == ANIMAL_PHASE:
-            play(state, _hunting(state))
+            play(state, SINK << KIND | drowning(state, random))
+        elif state.phase == ANIMAL:
+            play(state, hunting(state))
         else:
             codes = moves(state)
             play(state, codes[int(random() * len(codes))])
@@ -60,76 +71,92 @@ def muse(state: State, turns: int, random: Chance) -> None:
         roll(state, random)
 
 
-def _steps(state: State, codes: list[int]) -> list[int]:
+def _best(state: State, codes: list[int]) -> list[int]:
     """Choose the steps that bring most; where none brings anything, to end the movement."""
-    gains = [_gain(state, code) for code in codes]
+    if len(codes) == 1:
+        return codes
+    glance = Glance(state)
+    gains = [GAINS[code >> KIND](glance, code) for code in codes]
     most = max(gains)
-    return [code for code, gain in zip(codes, gains, strict=True) if gain == most] if most else codes[-1:]
+    return [code for code, gain in zip(codes, gains, strict=True) if gain == most] if most > 0 else codes[-1:]
 
 
-def _gain(state: State, code: int) -> int:
-    """Say roughly what a step brings: a coral island, a seat in a boat, or a field less to go."""
-    kind, start, end = code >> KIND, code >> FROM & 255, code & 255
-    if end in SHORE:
-        return RESCUE
-    if kind in {BOARD, CLIMB}:
-        return 0 if state.marks[end] & HAS_ANIMAL else ABOARD
-    if kind not in {SAIL, RIDE, SWIM} or (kind == SWIM and state.marks[end] & HAS_ANIMAL):
+class Glance:
+    """What a player sees at once: how far it is to a coral island, and where there is help."""
+
+    __slots__ = ("boats", "dolphins", "goals", "late", "state", "swimmers")
+
+    def __init__(self, state: State) -> None:
+        """Look at the table."""
+        marks, people = state.marks, state.people
+        self.state = state
+        self.boats, self.swimmers = open_ways(state)
+        self.dolphins = [field for field in state.animals[DOLPHIN] if not marks[field] & HAS_ESCORT]
+        self.goals = self.dolphins + [
+            boat for boat in state.boats if TOTAL[people[boat]] < FULL and not marks[boat] & HAS_ANIMAL
+        ]
+        lowlands, hills, mountains = state.bags
+        self.late = len(lowlands) + len(hills) + len(mountains) < LATE
+
+    def home(self, code: int) -> int:
+        """Weigh a step ashore."""
+        return RESCUED if code & 255 in SHORE else 0
+
+    def walk(self, code: int) -> int:
+        """Weigh a step on land: towards a boat or a dolphin."""
+        goals = self.goals
+        return WALKED if goals and _nearest(code & 255, goals) < _nearest(code >> FROM & 255, goals) else 0
+
+    def board(self, code: int) -> int:
+        """Weigh a step into a boat; no rider leaves its dolphin for one."""
+        leaves = code & RIDER and code >> KIND == CLIMB
+        return 0 if leaves or self.state.marks[code & 255] & HAS_ANIMAL else ABOARD
+
+    def dive(self, code: int) -> int:
+        """Weigh a step into the water: because a dolphin is near, or the land nearly gone."""
+        return DIVED if self.late or (self.dolphins and _nearest(code & 255, self.dolphins) < CLOSE) else 0
+
+    def jump(self, code: int) -> int:
+        """Weigh leaving a boat before a landing that is shut for it."""
+        field = code & 255
+        return JUMPED if self.swimmers[field] < self.boats[field] - SHUT else 0
+
+    def swim(self, code: int) -> int:
+        """Weigh swimming on, or to a dolphin; a rider only changes it for one on a landing."""
+        start, end = code >> FROM & 255, code & 255
+        nearer = self.swimmers[start] - self.swimmers[end]
+        animals = self.state.marks[end] & HAS_ANIMAL
+        if animals or code & RIDER:
+            return MOUNTED if animals == ONLY_A_DOLPHIN and (nearer > 0 or not code & RIDER) else 0
+        found = SWUM * nearer
+        if self.dolphins and _nearest(end, self.dolphins) < _nearest(start, self.dolphins) <= CLOSE:
+            found += TO_A_DOLPHIN
+        return found
+
+    def ride(self, code: int) -> int:
+        """Weigh riding on."""
+        return RIDDEN * (self.swimmers[code >> FROM & 255] - self.swimmers[code & 255])
+
+    def sail(self, code: int) -> int:
+        """Weigh sailing on; nobody sails a boat for others."""
+        start, state = code >> FROM & 255, self.state
+        return SAILED * (self.boats[start] - self.boats[code & 255]) if state.people[start] & MINE[state.seat] else 0
+
+    def stay(self, _: int) -> int:
+        """Weigh what leads nowhere."""
         return 0
-    if kind == SAIL and not state.people[start] & MINE[state.seat]:
-        return 0
-    return max(0, (AWAY[start] - AWAY[end]) * (SWUM_ON if kind == SWIM else CARRIED_ON))
 
 
-def _harm(state: State, field: int) -> int:
-    """Count the others at sea on a field, less twice one's own."""
-    crowd = state.people[field] if state.marks[field] & HAS_BOAT else 0
-    heap, found = state.swimmers.get(field, 0), 0
-    for seat in range(state.seats):
-        count = (crowd >> 2 * seat & 3) + (heap >> HEAP_SHIFT[seat] & 15)
-        found += -2 * count if seat == state.seat else count
-    return found
+GAINS = (
+    Glance.walk, Glance.board, Glance.stay, Glance.home, Glance.dive, Glance.jump, Glance.swim, Glance.home,
+    Glance.board, Glance.ride, Glance.sail, Glance.stay,
+)  # fmt: skip
+"""How a step is weighed, by its kind."""
 
 
-def _drowning(state: State, random: Chance) -> int:
-    """Choose the piece that has most others on it and beside it, and fewest of one's own."""
-    marks, people, mine = state.marks, state.people, MINE[state.seat]
-    beside: dict[int, int] = {}
-    for field in {*state.swimmers, *(boat for boat in state.boats if people[boat])}:
-        harm = _harm(state, field)
-        for near in NEAR[field]:
-            beside[near] = beside.get(near, 0) + harm
-    best, chosen = -1000.0, -1
-    for field in PIECES[lowest(state)]:
-        if marks[field] & HAS_PIECE:
-            crowd = people[field]
-            ashore = TOTAL[crowd & ~mine] - 2 * TOTAL[crowd & mine]
-            worth = AFLOAT * beside.get(field, 0) + ASHORE * ashore + random()
-            if worth > best:
-                best, chosen = worth, field
-    return chosen
-
-
-def _hunting(state: State) -> int:
-    """Choose the way of an animal that takes most; dolphins stay where they are."""
-    kind, steps = SPINS[state.spun]
-    prey = _prey(state, kind) if kind != DOLPHIN else []
-    for _, field in prey:
-        for start in state.animals[kind]:
-            near = steps == DIVE or reach(start, steps, state.land) >> field & 1
-            if near and start != field:
-                return ANIMAL << KIND | start << FROM | field
-    return SKIP << KIND
-
-
-def _prey(state: State, kind: int) -> list[tuple[float, int]]:
-    """List the fields where an animal harms others more than oneself, the most harm first."""
-    found: list[tuple[float, int]] = []
-    if kind != SHARK:
-        share = WET if kind == OCTOPUS else 1
-        found += [(share * _harm(state, boat), boat) for boat in state.boats if state.people[boat]]
-    if kind != OCTOPUS:
-        found += [(_harm(state, field), field) for field in state.swimmers]
-    if state.riders and not state.hunters:
-        found = [each for each in found if not state.marks[each[1]] & HAS_ESCORT]
-    return sorted((each for each in found if each[0] > 0), reverse=True)
+def _nearest(field: int, goals: list[int]) -> int:
+    """Count the steps to the nearest of some fields."""
+    steps, least = APART[field], LONG
+    for goal in goals:
+        least = min(least, steps[goal])
+    return least

@@ -1,7 +1,8 @@
 """How many islanders each seat of `island` can count on: those saved, and what becomes of the others on average.
 
-What a place at sea is worth is what a straight line through the turns of many games gives, of players that play on so;
-land is worth more than that line says, or nobody would wait for a boat.
+What a place is worth is about what a straight line through the turns of some thousand quickly played games gives, for
+so many players as there are: the more there are, the more animals come before one's next turn. The tables fall with
+each field all the same, and no place is worth as much as to be saved, or one would stay where one is.
 """
 
 from __future__ import annotations
@@ -27,59 +28,72 @@ def _falling(*known: float) -> tuple[float, ...]:
     return (*known, *(max(0.03, known[last] - LEAST_FALL * step) for step in range(1, 20)))
 
 
-BOAT = _falling(0.97, 0.96, 0.90, 0.86, 0.80, 0.72, 0.62, 0.52, 0.45, 0.40)
-"""What an islander in a boat is worth, by the fields to the nearest open landing."""
+BOAT = {
+    2: _falling(0.92, 0.87, 0.82, 0.77, 0.71, 0.63, 0.56, 0.48, 0.42, 0.36),
+    3: _falling(0.91, 0.75, 0.68, 0.62, 0.55, 0.47, 0.40, 0.34, 0.30, 0.26),
+    4: _falling(0.90, 0.64, 0.58, 0.52, 0.44, 0.35, 0.28, 0.22, 0.18, 0.14),
+}
+"""What an islander in a boat is worth, by the fields to the nearest open landing, for so many players."""
 
-CARRIED = _falling(0.97, 0.94, 0.90, 0.85, 0.80, 0.74, 0.69, 0.64, 0.60)
+CARRIED = {
+    2: _falling(0.93, 0.91, 0.89, 0.86, 0.83, 0.79, 0.74, 0.66, 0.55),
+    3: _falling(0.93, 0.90, 0.88, 0.85, 0.82, 0.77, 0.70, 0.58, 0.46),
+    4: _falling(0.93, 0.90, 0.87, 0.83, 0.79, 0.70, 0.60, 0.48, 0.38),
+}
 """The same for a swimmer whom a dolphin carries."""
 
-SWIMMER = _falling(0.92, 0.82, 0.73, 0.60, 0.50, 0.38, 0.27, 0.20, 0.15)
+SWIMMER = {
+    2: _falling(0.91, 0.82, 0.71, 0.62, 0.53, 0.45, 0.38, 0.32, 0.26),
+    3: _falling(0.90, 0.78, 0.65, 0.55, 0.46, 0.37, 0.30, 0.21, 0.16),
+    4: _falling(0.90, 0.75, 0.62, 0.50, 0.39, 0.27, 0.18, 0.10, 0.06),
+}
 """The same for any other swimmer."""
 
-SHARED, FOREIGN = 0.95, 0.75
+SHARED, FOREIGN = 0.97, 0.85
 """What is left of that in a boat that others may sail too, or alone."""
 
-ON_LAND, TO_A_BOAT = 0.42, 0.02
+ON_LAND = {2: (0.42, 0.01), 3: (0.30, 0.007), 4: (0.22, 0.004)}
 """What an islander on land is worth, and what each field to the nearest boat with room takes off."""
 
-OTHERS = ((0.85,), (0.5, 0.3), (0.35, 0.25, 0.2))
-"""How much the others' prospects count against one's own, by their number, the best one first."""
+OTHERS = {2: (0.85,), 3: (0.4, 0.25), 4: (0.2, 0.12, 0.08)}
+"""How much the others' prospects count against one's own, for so many players, the best one first."""
 
-LUCK, FIXED = 0.23, 0.3
+LUCK, FIXED = 0.15, 0.1
 """How far the end can differ: so much for the root of the islanders left, and always so much."""
 
 
 def worths(state: State) -> list[float]:
     """Guess how many islanders each seat will have saved."""
     worth = [float(saved) for saved in state.saved]
-    sea, ways = Sea(), open_ways(state)
+    sea, ways, seats = Sea(), open_ways(state), range(state.seats)
     free = _sailors(state, worth, sea, ways)
     if state.swimmers:
         _swimmers(state, worth, sea, ways)
     people, marks = state.people, state.marks
+    on_land, to_a_boat = ON_LAND[state.seats]
     for field in ISLAND:
         crowd = people[field]
         if crowd and marks[field] & HAS_PIECE:
-            each = ON_LAND - TO_A_BOAT * nearest(field, free)
-            for seat in range(state.seats):
+            each = on_land - to_a_boat * nearest(field, free)
+            for seat in seats:
                 worth[seat] += each * (crowd >> 2 * seat & 3)
     if sea.all and state.quiet < PATIENCE:
         lost = losses(state, sea)
-        return [worth[seat] - lost[seat] for seat in range(state.seats)]
+        return [worth[seat] - lost[seat] for seat in seats]
     return worth
 
 
 def _sailors(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes]) -> list[int]:
     """Add those in boats; give the boats that have room."""
     people, seats, free = state.people, range(state.seats), []
+    boat, swimmer = BOAT[state.seats], SWIMMER[state.seats]
     for field in state.boats:
         crowd = people[field]
         if TOTAL[crowd] < ROOM:
             free.append(field)
         if not crowd:
             continue
-        captains, best = CAPTAINS[crowd], BOAT[ways[0][field]]
-        swum = SWIMMER[ways[1][field]]
+        captains, best, swum = CAPTAINS[crowd], boat[ways[0][field]], swimmer[ways[1][field]]
         drowned, wrecked = [0.0] * len(worth), [0.0] * len(worth)
         for seat in seats:
             count = crowd >> 2 * seat & 3
@@ -93,15 +107,16 @@ def _sailors(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes]) 
 
 def _swimmers(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes]) -> None:
     """Add those who swim, by themselves or with a dolphin."""
+    with_dolphin, by_oneself = CARRIED[state.seats], SWIMMER[state.seats]
     for field, heap in state.swimmers.items():
         riders = state.riders.get(field, 0)
-        loose, carried = SWIMMER[ways[1][field]], CARRIED[ways[1][field]]
+        loose, carried = by_oneself[ways[1][field]], with_dolphin[ways[1][field]]
         stake = [0.0] * len(worth)
         for seat in range(state.seats):
             count = heap >> HEAP_SHIFT[seat] & 15
             if count:
-                with_dolphin = riders >> HEAP_SHIFT[seat] & 15
-                stake[seat] = (count - with_dolphin) * loose + with_dolphin * carried
+                mounted = riders >> HEAP_SHIFT[seat] & 15
+                stake[seat] = (count - mounted) * loose + mounted * carried
                 worth[seat] += stake[seat]
         sea.add_swimmers(field, stake, safe=bool(state.marks[field] & HAS_ESCORT) and not state.hunters)
 
@@ -112,7 +127,7 @@ def standing(state: State, seat: int) -> float:
         return 10 * victory(state.saved)[seat] + state.saved[seat]
     worth = worths(state)
     own = worth.pop(seat)
-    for weight, other in zip(OTHERS[len(worth) - 1], sorted(worth, reverse=True), strict=True):
+    for weight, other in zip(OTHERS[state.seats], sorted(worth, reverse=True), strict=True):
         own -= weight * other
     return own
 

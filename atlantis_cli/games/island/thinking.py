@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from atlantis_cli.games.island.board import POINTS
 from atlantis_cli.games.island.codes import DONE, KIND, action_of, code_of
 from atlantis_cli.games.island.distance import PATIENCE
 from atlantis_cli.games.island.judging import judged
 from atlantis_cli.games.island.plans import plans
 from atlantis_cli.games.island.play import play, roll
-from atlantis_cli.games.island.state import FATES, MOVING, PLACING, State
+from atlantis_cli.games.island.state import DISPLACING, FATES, MOVING, PLACING, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -15,22 +16,28 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Chance
 
-IDEAS = 5
+IDEAS = 6
 """How many ideas there are at most."""
 
-MARGIN = 0.1
+MARGIN = 0.15
 """By how many islanders an idea may seem worse than the best one."""
+
+
+AT_A_GLANCE = {PLACING, DISPLACING}
+"""What is not worth imagining games for: so many islanders are set on pieces, and so little hangs on each."""
 
 
 def ideas(state: State) -> Sequence[Action]:
     """List what seems about as good as the best: between these it is worth thinking further.
 
-    Who has waited for long does what seems best, or luck in imagined games could let everybody wait on.
+    A movement is thought through before its first step, and then made as it was planned. Who has waited for long does
+    what seems best, or luck in imagined games could let everybody wait on.
     """
     worth = judged(state)
     least = max(worth.values()) - (MARGIN if state.quiet < PATIENCE else 0)
     best = sorted((code for code in worth if worth[code] >= least), key=lambda code: -worth[code])
-    return [action_of(code) for code in best[: 1 if state.phase == PLACING else IDEAS]]
+    begun = state.phase == MOVING and state.points < POINTS
+    return [action_of(code) for code in best[: 1 if begun or state.phase in AT_A_GLANCE else IDEAS]]
 
 
 def fill(view: State, random: Chance) -> State:
