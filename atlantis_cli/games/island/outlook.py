@@ -58,8 +58,11 @@ ON_LAND = {2: (0.42, 0.01), 3: (0.30, 0.007), 4: (0.22, 0.004)}
 OTHERS = {2: (0.85,), 3: (0.4, 0.25), 4: (0.2, 0.12, 0.08)}
 """How much the others' prospects count against one's own, for so many players, the best one first."""
 
-LUCK, FIXED = 0.15, 0.1
-"""How far the end can differ: so much for the root of the islanders left, and always so much."""
+WON = 10
+"""What a victory counts beside the islanders by which it is won."""
+
+WHOLE = 48
+"""A lead of so many islanders would be the whole victory: more than anybody can have before the end."""
 
 
 def worths(state: State) -> list[float]:
@@ -124,26 +127,29 @@ def _swimmers(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes])
 def standing(state: State, seat: int) -> float:
     """Weigh a position for a seat: its own prospects against the others', above all the best one's."""
     if state.phase == OVER:
-        return 10 * victory(state.saved)[seat] + state.saved[seat]
-    worth = worths(state)
-    own = worth.pop(seat)
-    for weight, other in zip(OTHERS[state.seats], sorted(worth, reverse=True), strict=True):
-        own -= weight * other
-    return own
+        return WON * victory(state.saved)[seat] + _lead([float(saved) for saved in state.saved], seat)
+    return _lead(worths(state), seat)
+
+
+def _lead(worth: list[float], seat: int) -> float:
+    """Hold a seat's prospects against the others'."""
+    others = sorted(worth[:seat] + worth[seat + 1 :], reverse=True)
+    lead = worth[seat]
+    for weight, other in zip(OTHERS[len(worth)], others, strict=True):
+        lead -= weight * other
+    return lead
 
 
 def outlook(state: State) -> list[float]:
-    """Guess each seat's share of the victory; at the end it is known.
+    """Guess each seat's share of the victory, evenly along its lead; at the end it is known.
 
-    `exp` would say the odds of a lead too, but not every machine rounds it alike.
+    The odds of a lead would be steep where two are level and flat far from there; whoever thinks by them plays worse.
     """
     if state.phase == OVER:
         return victory(state.saved)
-    guessed = worths(state)
-    best, scale = max(guessed), 1 / (FIXED + LUCK * sum(state.left) ** 0.5)
-    shares, total = [], 0.0
-    for worth in guessed:
-        behind = (best - worth) * scale
-        shares.append(1 / (1 + behind + behind * behind / 2))
-        total += shares[-1]  # `sum` rounds otherwise from Python 3.12 on
-    return [share / total for share in shares]
+    worth, seats = worths(state), range(state.seats)
+    leads = [_lead(worth, seat) for seat in seats]
+    total = 0.0
+    for lead in leads:
+        total += lead  # `sum` rounds otherwise from Python 3.12 on
+    return [1 / state.seats + (lead - total / state.seats) / WHOLE for lead in leads]

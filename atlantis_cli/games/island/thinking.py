@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 IDEAS = 6
 """How many ideas there are at most."""
 
-MARGIN = 0.15
+MARGIN = 0.2
 """By how many islanders an idea may seem worse than the best one."""
 
 
