@@ -9,11 +9,15 @@ import pytest
 
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.games.island import GAME, facts
-from atlantis_cli.games.island.codes import action_of
+from atlantis_cli.games.island.codes import KIND, KINDS, action_of
 from atlantis_cli.games.island.distance import PATIENCE, open_ways
 from atlantis_cli.games.island.fields import NUMBERS
+from atlantis_cli.games.island.instinct import best, muse
+from atlantis_cli.games.island.malice import hunting
+from atlantis_cli.games.island.moves import moves
 from atlantis_cli.games.island.outlook import outlook, standing, worths
 from atlantis_cli.games.island.plans import plans
+from atlantis_cli.games.island.play import play
 from atlantis_cli.games.island.setup import empty_table
 from atlantis_cli.games.island.state import OVER, WHIRLPOOL
 from tests.dealt import photo
@@ -131,6 +135,63 @@ def test_a_plan_makes_the_most_of_its_points() -> None:
     assert [GAME.write(action_of(code)) for code in (first, *others)] == ["sail b3 b2", "ashore b2 b1", "ashore b2 b1"]
     assert photo(table.state) == before
     assert worth > standing(table.state, 0)
+
+
+@pytest.mark.parametrize(
+    ("laid", "commands"),
+    [
+        ("b3 boat red red, l11 boat blue", "sail b3 b2, ashore b2 b1, ashore b2 b1"),
+        ("b3 ride red, l11 boat blue", "ride b3 b2, land b2 b1 rider"),
+        ("e4 swim red, d3 dolphin, l11 boat blue", "swim e4 d3, ride d3 c3, ride c3 b2"),
+        ("c4 swim red, c3 shark, l11 boat blue", "swim c4 b3, done"),
+        ("d5 piece red, d4 boat, l11 boat blue", "board d5 d4"),
+        ("b3 boat red, b2 dolphin, l2 dolphin, b11 dolphin, l11 boat dolphin blue", "jump b3, done"),
+        ("c3 ride red, b2 dolphin, l11 boat blue", "swim c3 b2 rider, done"),
+        ("c4 boat blue, c5 boat red blue blue, l11 boat blue", "done"),
+    ],
+)
+def test_imagined_players_bring_their_own_home(laid: str, commands: str) -> None:
+    """Who is only imagined moves too: sails, rides, swims to a dolphin, boards, leaves a boat that cannot land."""
+    state = Table(laid).state
+    for command in commands.split(", "):
+        [code] = best(state, moves(state))
+        assert GAME.write(action_of(code)) == command
+        play(state, code)
+
+
+@pytest.mark.parametrize("laid", ["d5 piece red, l11 boat blue", "d4 boat octopus, d5 piece red, l11 boat blue"])
+def test_imagined_players_dive_in_the_end(laid: str) -> None:
+    """With hardly any land left one goes into the water, and not into a boat that an octopus would sink."""
+    state = Table(laid).state
+    assert {KINDS[code >> KIND] for code in best(state, moves(state))} == {"dive"}
+
+
+@pytest.mark.parametrize(
+    ("laid", "spun", "command"),
+    [
+        ("c4 swim red, c7 dolphin, l11 boat blue", "dolphin 3", "animal c7 c4"),
+        ("c5 swim red blue, c7 dolphin, l11 boat blue", "dolphin 2", "animal c7 c5 red"),
+        ("c5 ride red, l11 boat blue", "dolphin dive", "animal c5 b2 rider"),
+        ("c5 swim blue, c7 dolphin, l11 boat red", "dolphin 2", "skip"),
+        ("c5 boat blue, c7 monster, l11 boat red", "monster 2", "animal c7 c5"),
+        ("c5 boat red, c7 monster, l11 boat blue", "monster 2", "skip"),
+    ],
+)
+def test_imagined_players_send_animals(laid: str, spun: str, command: str) -> None:
+    """A dolphin comes for one's own swimmer or carries it home, a monster goes where it harms others only."""
+    assert GAME.write(action_of(hunting(Table(laid, spun=spun).state))) == command
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_imagined_games_save_islanders(seats: int) -> None:
+    """Games that are only imagined are games: in each somebody is saved, and most of them are played to the end."""
+    ended = 0
+    for seed in range(20):
+        random, state = Random(seed).random, empty_table(seats, ())
+        muse(state, 1000, random)
+        assert any(state.saved)
+        ended += state.reason == "all_settled"
+    assert ended >= FEW
 
 
 def test_the_outlook_favours_who_is_ahead() -> None:

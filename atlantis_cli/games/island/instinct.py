@@ -58,7 +58,7 @@ def muse(state: State, turns: int, random: Chance) -> None:
         elif state.phase == MOVING:
             codes = moves(state)
             if state.quiet < PATIENCE or random() < CALM:
-                codes = _best(state, codes)
+                codes = best(state, codes)
             play(state, codes[int(random() * len(codes))])
         elif state.phase == SINKING:
             play(state, SINK << KIND | drowning(state, random))
@@ -71,7 +71,7 @@ def muse(state: State, turns: int, random: Chance) -> None:
         roll(state, random)
 
 
-def _best(state: State, codes: list[int]) -> list[int]:
+def best(state: State, codes: list[int]) -> list[int]:
     """Choose the steps that bring most; where none brings anything, to end the movement."""
     if len(codes) == 1:
         return codes
