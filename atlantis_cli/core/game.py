@@ -238,7 +238,7 @@ class Game(Protocol):
         """Play on for so many turns, the one begun included, or to the end: for all seats, quickly, and well enough."""
 
     def outlook(self, state: Position) -> Sequence[float]:
-        """Guess what share in the victory each seat will have; at the end it is known. The shares make 1."""
+        """Say how good a position is for each seat, in whatever the game counts by; whoever has won has most."""
 
 
 class Bot(Protocol):

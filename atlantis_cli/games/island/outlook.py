@@ -61,9 +61,6 @@ OTHERS = {2: (0.85,), 3: (0.4, 0.25), 4: (0.2, 0.12, 0.08)}
 WON = 10
 """What a victory counts beside the islanders by which it is won."""
 
-WHOLE = 48
-"""A lead of so many islanders would be the whole victory: more than anybody can have before the end."""
-
 
 def worths(state: State) -> list[float]:
     """Guess how many islanders each seat will have saved."""
@@ -124,11 +121,17 @@ def _swimmers(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes])
         sea.add_swimmers(field, stake, safe=bool(state.marks[field] & HAS_ESCORT) and not state.hunters)
 
 
-def standing(state: State, seat: int) -> float:
-    """Weigh a position for a seat: its own prospects against the others', above all the best one's."""
+def outlook(state: State) -> list[float]:
+    """Weigh a position for each seat: its own prospects against the others', above all the best one's.
+
+    One's own count more even between two. The odds of a lead, steep where two are level and flat far from there, are no
+    good to think by, nor is the mere difference.
+    """
     if state.phase == OVER:
-        return WON * victory(state.saved)[seat] + _lead([float(saved) for saved in state.saved], seat)
-    return _lead(worths(state), seat)
+        worth = [float(saved) for saved in state.saved]
+        return [WON * won + _lead(worth, seat) for seat, won in enumerate(victory(state.saved))]
+    worth = worths(state)
+    return [_lead(worth, seat) for seat in range(state.seats)]
 
 
 def _lead(worth: list[float], seat: int) -> float:
@@ -140,16 +143,6 @@ def _lead(worth: list[float], seat: int) -> float:
     return lead
 
 
-def outlook(state: State) -> list[float]:
-    """Guess each seat's share of the victory, evenly along its lead; at the end it is known.
-
-    The odds of a lead would be steep where two are level and flat far from there; whoever thinks by them plays worse.
-    """
-    if state.phase == OVER:
-        return victory(state.saved)
-    worth, seats = worths(state), range(state.seats)
-    leads = [_lead(worth, seat) for seat in seats]
-    total = 0.0
-    for lead in leads:
-        total += lead  # `sum` rounds otherwise from Python 3.12 on
-    return [1 / state.seats + (lead - total / state.seats) / WHOLE for lead in leads]
+def standing(state: State, seat: int) -> float:
+    """Weigh a position for one seat."""
+    return outlook(state)[seat]
