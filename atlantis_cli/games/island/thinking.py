@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Chance
 
-IDEAS = 6
-"""How many ideas there are at most."""
+WIDE = {2: (0.8, 16), 3: (0.4, 10), 4: (0.2, 6)}
+"""For so many players, by how many islanders an idea may seem worse than the best one, and how many there are at most.
 
-MARGIN = 0.2
-"""By how many islanders an idea may seem worse than the best one."""
-
+Between two few games are not enough for so many ideas, which makes `medium` easier than `hard`; between four it is easy
+enough.
+"""
 
 AT_A_GLANCE = {PLACING, DISPLACING}
 """What is not worth imagining games for: so many islanders are set on pieces, and so little hangs on each."""
@@ -33,11 +33,11 @@ def ideas(state: State) -> Sequence[Action]:
     A movement is thought through before its first step, and then made as it was planned. Who has waited for long does
     what seems best, or luck in imagined games could let everybody wait on.
     """
-    worth = judged(state)
-    least = max(worth.values()) - (MARGIN if state.quiet < PATIENCE else 0)
+    worth, (margin, most) = judged(state), WIDE[state.seats]
+    least = max(worth.values()) - (margin if state.quiet < PATIENCE else 0)
     best = sorted((code for code in worth if worth[code] >= least), key=lambda code: -worth[code])
     begun = state.phase == MOVING and state.points < POINTS
-    return [action_of(code) for code in best[: 1 if begun or state.phase in AT_A_GLANCE else IDEAS]]
+    return [action_of(code) for code in best[: 1 if begun or state.phase in AT_A_GLANCE else most]]
 
 
 def fill(view: State, random: Chance) -> State:
