@@ -16,11 +16,10 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Chance
 
-WIDE = {2: (0.8, 16), 3: (0.4, 10), 4: (0.2, 6)}
+WIDE = {2: (1.2, 24), 3: (0.4, 10), 4: (0.2, 6)}
 """For so many players, by how many islanders an idea may seem worse than the best one, and how many there are at most.
 
-Between two few games are not enough for so many ideas, which makes `medium` easier than `hard`; between four it is easy
-enough.
+Between two players a few games do not tell so many ideas apart, so that `medium` is easier to beat than `hard`.
 """
 
 AT_A_GLANCE = {PLACING, DISPLACING}
