@@ -7,7 +7,7 @@ import sys
 from atlantis_cli.core.message import Refusal, TurnStarted
 from atlantis_cli.shell import answers
 from atlantis_cli.shell.completion import completion
-from atlantis_cli.shell.foresight import rehearsed
+from atlantis_cli.shell.foresight import rehearse, rehearsed
 from atlantis_cli.shell.outputs import fitting, wrapped
 from atlantis_cli.shell.prompting import heard, one_of
 from atlantis_cli.shell.table import HAND
@@ -39,6 +39,7 @@ class Conversation:
         self._last: Player | None = None
         self._rung = 0
         self._between = False
+        self._rehearsed: tuple[object, str] = (None, "")
 
     def lines(self) -> Iterator[bytes]:
         """Give what is typed, line by line, until the input ends; a pasted text is as many lines as it has."""
@@ -157,6 +158,14 @@ class Conversation:
         self.fit()
         told = rehearsed(self.ears, line)
         return "" if self.table.aloud.speakers else told
+
+    def prepare(self) -> None:
+        """Rehearse what can be asked, before somebody types; in each language, and for each way to tell it, once."""
+        narrator = self.table.tongue.narrator
+        told = narrator, narrator.verbosity
+        if told != self._rehearsed and not self.table.course:
+            self._rehearsed = told
+            rehearse(self.ears)
 
     def standing(self) -> str:
         """Tell how things stand, for those who look."""

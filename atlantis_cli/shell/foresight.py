@@ -5,10 +5,12 @@ from __future__ import annotations
 from copy import copy
 from io import StringIO
 
+from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell.ears import answer, only_asks
 from atlantis_cli.shell.session import read
+from atlantis_cli.shell.talk import LOOKS
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -76,3 +78,11 @@ def rehearsed(ears: Ears, line: str) -> str:
     except LocaleError:  # it will be told to who asks
         return ""
     return "" if refusal else pocket.getvalue()
+
+
+def rehearse(ears: Ears) -> None:
+    """Answer all that can be asked once, to nobody: how a sentence is made is found out when it is first told."""
+    asks = ears.table.match.game.asks
+    for word in (*asks(()), *LOOKS):
+        follow = tuple(asks((word,))) if word not in LOOKS else (END,)
+        rehearsed(ears, word if END in follow else f"{word} {follow[0]}")

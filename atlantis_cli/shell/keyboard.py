@@ -78,8 +78,8 @@ class Patient:
 class PlainKeyboard:
     """Asks with `input`; each person has a history of their own."""
 
-    def __init__(self, complete: Complete, aloud: Aloud) -> None:
-        """Complete with this where there is readline, and silence what speaks."""
+    def __init__(self, complete: Complete, aloud: Aloud, prepare: Callable[[], None] = lambda: None) -> None:
+        """Complete with this where there is readline, silence what speaks, and `prepare` once the sign stands there."""
         self.complete, self.aloud = complete, aloud
         self._histories: dict[int, list[str]] = {}
         self._person: int | None = None
@@ -87,6 +87,8 @@ class PlainKeyboard:
         if self._readline:
             self._readline.set_completer(self._completed)
             self._readline.set_completer_delims(" ")
+            if hasattr(self._readline, "set_pre_input_hook"):  # some kinds of readline do without
+                self._readline.set_pre_input_hook(prepare)
             for line in LIBEDIT_KEYS if "libedit" in (self._readline.__doc__ or "") else READLINE_KEYS:
                 self._readline.parse_and_bind(line)
 

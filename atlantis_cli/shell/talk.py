@@ -42,7 +42,7 @@ TALK: dict[str, Callable[[Table, Words], Refusal | None]] = {
     "new": new,
     QUIT: leave,
 }
-LOOKS = frozenset(("help", "legal", "why", "rules", "log", "news", "repeat", "where"))
+LOOKS = ("help", "legal", "why", "rules", "log", "news", "repeat", "where")
 """What only asks, and is answered without a thought."""
 
 

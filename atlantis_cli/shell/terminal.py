@@ -130,7 +130,7 @@ class Terminal:
     def keyboard(self, talk: Conversation) -> Keyboard:
         """Give the keyboard of the style in use; each is loaded only when it is wanted."""
         if self.style == "plain":
-            return Patient(PlainKeyboard(talk.complete, self.teller.aloud), self.teller.aloud.hush)
+            return Patient(PlainKeyboard(talk.complete, self.teller.aloud, talk.prepare), self.teller.aloud.hush)
         if self.style == "rich":
             from atlantis_cli.shell.rich import RichKeyboard
 

@@ -12,7 +12,7 @@ from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import GAMES, game_named
 from atlantis_cli.shell.ears import ASK, Ears
-from atlantis_cli.shell.foresight import Foresight, rehearsed
+from atlantis_cli.shell.foresight import Foresight, rehearse, rehearsed
 from atlantis_cli.shell.options import Options
 from atlantis_cli.shell.seating import seated
 from atlantis_cli.shell.session import converse, read
@@ -23,6 +23,7 @@ from tests.transcripts import PLAYED, script
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from atlantis_cli.core.game import Words
     from atlantis_cli.shell.table import Table
 
 HAND = "You hold an amphora."
@@ -46,6 +47,22 @@ def seen(table: Table) -> tuple[object, ...]:
     """Give all that an answer can change at a table."""
     told = (tuple(table.told), tuple(table.before), table.secret, table.refused, table.output.width)
     return (*told, table.eyes, table.match.state, tuple(table.match.log), table.tongue.narrator.verbosity, table.closed)
+
+
+class Listened(Ears):
+    """Ears that remember what they have understood."""
+
+    def __init__(self, table: Table) -> None:
+        """Begin with nothing heard."""
+        super().__init__(table)
+        self.words: list[Words] = []
+
+    def hear(self, line: str) -> Words | Refusal:
+        """Understand a line, and remember it."""
+        words = super().hear(line)
+        if not isinstance(words, Refusal):
+            self.words.append(words)
+        return words
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -72,6 +89,17 @@ def test_every_question_is_answered_ahead_as_it_is_then(game: str, language: str
 
     converse(ears, lines(), lambda *_: None, stop=False)
     assert asked >= {*table.match.game.asks(()), *LOOKS} - {ASK}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_rehearsal_is_heard_by_nobody(game: str) -> None:
+    """Nearly all questions are answered for practice, and the table is left as it was."""
+    table = sat_down(game, "en")
+    before, heard = seen(table), Listened(table)
+    rehearse(heard)
+    assert seen(table) == before
+    assert not table.output.stream.getvalue()  # type: ignore[attr-defined]
+    assert {*table.match.game.asks(()), *LOOKS} - {words[0] for words in heard.words} <= {"preview"}
 
 
 def test_what_was_shown_is_not_written_again() -> None:
