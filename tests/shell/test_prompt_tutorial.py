@@ -33,7 +33,7 @@ FIRST = 'Now type "move A flag".'
 def test_it_begins_at_the_first_question(sit: Sit, saves: Path, style: str) -> None:
     """Whoever answers tutorial learns the game by Enter and by typing, and is then asked the question again."""
     sitting = sit("--style", style)
-    assert '"tutorial" teaches a game' in " ".join(sitting.asked())
+    assert 'Type "tutorial"' in " ".join(sitting.asked())
     sitting.say("tutorial")
     assert sitting.say("").startswith("Part 1 of 7: The path. Welcome")
     for before, step in pairwise(STEPS):

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     Sit = Callable[..., Sitting]
 
-WELCOME = "Atlantis, board games told in sentences."
+WELCOME = 'Atlantis. Type "tutorial" or "help",'
 GAME = "Which game? 1 path or 2 island. (path)"
 PLAYERS = (
     "Who plays? 2 to 4 names with commas between them, or only how many; "
