@@ -226,3 +226,25 @@ def test_a_reason_tells_whom_a_sinking_harms() -> None:
     assert reason(table, "sink d5") == ("sink", 2)
     assert reason(table, "sink d6") == ("swirl", 2)
     assert reason(table, "sink d8") == ("sink", 0)
+
+
+@pytest.mark.parametrize(
+    ("laid", "spun", "command", "kind"),
+    [
+        ("c4 swim red, l11 boat blue blue, h12 monster", "monster 3", "animal h12 k11", "menace"),
+        ("g3 boat red red, l11 boat blue, g5 monster", "monster 3", "animal g5 g8", "spare"),
+        ("k11 boat blue blue, l2 boat red, j11 shark", "shark 2", "animal j11 l11", "shut"),
+        ("k11 boat red red, l2 boat blue, l11 shark", "shark 2", "animal l11 j11", "open"),
+        ("e4 swim red, l11 boat blue, g5 dolphin", "dolphin 2", "animal g5 f4", "approach"),
+        ("e4 swim blue, l11 boat red, d3 dolphin", "dolphin 3", "animal d3 b2", "leave"),
+        ("e4 boat blue, l11 boat red, d3 dolphin", "dolphin 3", "animal d3 b2", "animal"),
+        ("e4 swim blue, l11 boat red, d3 shark", "shark 1", "animal d3 e4", "attack"),
+        ("e4 swim red, l11 boat blue, d3 dolphin", "dolphin 1", "animal d3 e4", "escort"),
+        ("e4 ride red, l11 boat blue", "dolphin 1", "animal e4 d3 rider", "carry"),
+        ("e4 boat, l11 boat blue red, d3 octopus", "octopus 1", "animal d3 e4", "animal"),
+        ("e4 boat, l11 boat blue red, d3 monster", "monster 1", "animal d3 e4", "wreck"),
+    ],
+)
+def test_a_reason_fits_the_animal(laid: str, spun: str, command: str, kind: str) -> None:
+    """A hint says whom an animal harms or helps from where it goes."""
+    assert reason(Table(laid, spun=spun), command)[0] == kind

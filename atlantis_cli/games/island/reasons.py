@@ -4,23 +4,30 @@ from __future__ import annotations
 
 from atlantis_cli.games.island import facts
 from atlantis_cli.games.island.actions import MoveAnimal, MoveIslander, PutIslander, RideDolphin, SailBoat, SinkPiece
+from atlantis_cli.games.island.board import SPINS
 from atlantis_cli.games.island.codes import code_of
 from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE, TOTAL
 from atlantis_cli.games.island.distance import open_ways
-from atlantis_cli.games.island.fields import NEAR, RANK, SHORE
+from atlantis_cli.games.island.fields import CORAL, GRID, NEAR, RANK, SHORE
+from atlantis_cli.games.island.outlook import worths
 from atlantis_cli.games.island.play import play
-from atlantis_cli.games.island.state import HAS_PIECE, MONSTER, OCTOPUS, SHARK, WHIRLPOOL
+from atlantis_cli.games.island.state import DOLPHIN, HAS_PIECE, MONSTER, OCTOPUS, SHARK, WHIRLPOOL
 from atlantis_cli.games.island.threats import odds
 from atlantis_cli.games.island.writing import write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from atlantis_cli.core.game import Action
     from atlantis_cli.core.message import Fact
     from atlantis_cli.games.island.state import State
 
 WHY = {"walk": "closer", **dict.fromkeys(("board", "transfer", "climb"), "aboard")}
 """Why one moves, by the verb: into a boat, or closer to one."""
+
+MATTERS = 0.03
+"""How much of an islander an animal has to mean to somebody for that to be told."""
 
 
 def reason(state: State, action: Action) -> Fact:
@@ -83,7 +90,7 @@ def _rescues(action: Action) -> bool:
 
 
 def _animal(state: State, action: MoveAnimal) -> tuple[str, int]:
-    """Name why an animal moves: it takes others, carries or takes up a swimmer, or gets out of the way."""
+    """Name why an animal moves: it takes others, carries or takes up a swimmer, or lies better there."""
     there = state.copy()
     play(there, code_of(action))
     taken = [seat for seat in range(state.seats) if seat != state.seat and there.left[seat] < state.left[seat]]
@@ -94,4 +101,36 @@ def _animal(state: State, action: MoveAnimal) -> tuple[str, int]:
         return "carry", 1
     if len(there.boats) < len(state.boats):
         return "wreck", 1
-    return ("escort", 1) if there.riders != state.riders else ("animal", 0)
+    if there.riders != state.riders:
+        return "escort", 1
+    return (_free if SPINS[state.spun][0] == DOLPHIN else _lie)(state, there, action), 0
+
+
+def _lie(state: State, there: State, action: MoveAnimal) -> str:
+    """Name whom an animal harms more, or less, from where it lies now."""
+    before, after = worths(state), worths(there)
+    mine = after[state.seat] - before[state.seat]
+    others = sum(after) - sum(before) - mine
+    if max(mine, -others) < MATTERS:
+        return "animal"
+    if mine > -others:
+        return "open" if action.from_ in CORAL else "spare"
+    return "shut" if action.to in CORAL else "menace"
+
+
+def _free(state: State, _: State, action: MoveAnimal) -> str:
+    """Name whose swimmers a free dolphin comes nearer to, or leaves."""
+    seen = {field: heap - state.riders.get(field, 0) for field, heap in state.swimmers.items()}
+    mine = 15 << HEAP_SHIFT[state.seat]
+    near, far = (
+        _steps(action.to, whose) - _steps(action.from_, whose)
+        for whose in ([field for field in seen if seen[field] & heap] for heap in (mine, ~mine))
+    )
+    if near < 0:
+        return "approach"
+    return "leave" if far > 0 else "animal"
+
+
+def _steps(start: int, fields: Sequence[int]) -> int:
+    """Count the fields to the nearest of some."""
+    return min((GRID.distance(start, field) for field in fields), default=0)
