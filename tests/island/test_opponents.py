@@ -211,6 +211,9 @@ def test_the_outlook_favours_who_is_ahead() -> None:
         ("d5 piece, c5 swim red, l11 boat blue", "land c5 d5", "safer"),
         ("d5 piece red, c5 boat, l11 boat blue", "board d5 c5", "aboard"),
         ("d5 piece red, d6 piece, l11 boat blue", "walk d5 d6", "closer"),
+        ("c4 boat red, c3 boat, l11 boat blue", "transfer c4 c3", "nearer"),
+        ("g3 boat red, f3 boat, l11 boat blue", "transfer g3 f3", "nearer"),
+        ("c3 boat red, c4 boat, l11 boat blue", "transfer c3 c4", "fetch"),
         ("d5 piece red, l11 boat blue", "done", "done"),
     ],
 )
@@ -221,11 +224,12 @@ def test_a_reason_fits_the_movement(laid: str, command: str, kind: str) -> None:
 
 def test_a_reason_tells_whom_a_sinking_harms() -> None:
     """A piece sinks because others stand there, or because a whirlpool would take them; else it harms nobody."""
-    laid = "d5 piece blue blue, d6 piece, d8 piece, c7 boat blue blue red, l11 boat red"
+    laid = "d5 piece blue blue, d6 piece, d7 piece red, d8 piece, c7 boat blue blue red, l11 boat red"
     table = over_whirlpools(laid, "sinking")
     assert reason(table, "sink d5") == ("sink", 2)
     assert reason(table, "sink d6") == ("swirl", 2)
     assert reason(table, "sink d8") == ("sink", 0)
+    assert reason(table, "sink d7") == ("least", 0)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Fact
     from atlantis_cli.games.island.state import State
 
-WHY = {"walk": "closer", **dict.fromkeys(("board", "transfer", "climb"), "aboard")}
+WHY = {"walk": "closer", **dict.fromkeys(("board", "climb"), "aboard")}
 """Why one moves, by the verb: into a boat, or closer to one."""
 
 MATTERS = 0.03
@@ -58,18 +58,22 @@ def _course(state: State, action: MoveIslander | SailBoat | RideDolphin) -> str:
         return "fetch"
     if state.marks[end] & HAS_PIECE:
         return "safer"
-    steps = open_ways(state)[0 if sails else 1]
-    if steps[end] < steps[start] or getattr(action, "how", "") in {"dive", "jump"}:
+    how = getattr(action, "how", "")
+    afloat = sails or how == "transfer"
+    steps = open_ways(state)[0 if afloat else 1]
+    if steps[end] < steps[start] or how in {"dive", "jump"}:
         return "nearer"
-    harm = (MONSTER, OCTOPUS) if sails else (MONSTER, SHARK)
+    harm = (MONSTER, OCTOPUS) if afloat else (MONSTER, SHARK)
     if odds(state, end, harm) < odds(state, start, harm):
         return "safer"
-    return "fetch" if sails else "closer"
+    return "fetch" if afloat else "closer"
 
 
 def _sinking(state: State, field: int) -> tuple[str, int]:
     """Name why a piece sinks: others stand there, or are at sea beside it, where a whirlpool can still come up."""
     others = ~MINE[state.seat]
+    if state.people[field] & MINE[state.seat]:
+        return "least", 0
     there = TOTAL[state.people[field] & others]
     if there or WHIRLPOOL not in state.bags[RANK[field]]:
         return "sink", there
