@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.codes import CLIMB, FROM, KIND, RIDER, SINK
+from atlantis_cli.games.island.codes import CLIMB, FROM, KIND, RIDER, SINK, WALK
 from atlantis_cli.games.island.crowds import MINE, TOTAL
 from atlantis_cli.games.island.distance import PATIENCE, open_ways
 from atlantis_cli.games.island.fields import GRID, NEAR, SHORE
@@ -76,9 +76,23 @@ def best(state: State, codes: list[int]) -> list[int]:
     if len(codes) == 1:
         return codes
     glance = Glance(state)
-    gains = [GAINS[code >> KIND](glance, code) for code in codes]
-    most = max(gains)
-    return [code for code, gain in zip(codes, gains, strict=True) if gain == most] if most > 0 else codes[-1:]
+    most, found = _most(glance, [code for code in codes if code >> KIND != WALK])
+    if most <= WALKED:
+        walked, walks = _most(glance, [code for code in codes if code >> KIND == WALK])
+        found = (found if most >= walked else []) + (walks if walked >= most else [])
+    return found or codes[-1:]
+
+
+def _most(glance: Glance, codes: list[int]) -> tuple[int, list[int]]:
+    """Choose the steps that bring most, if any brings anything."""
+    most, found = 0, []
+    for code in codes:
+        gain = GAINS[code >> KIND](glance, code)
+        if gain > most:
+            most, found = gain, [code]
+        elif gain == most and gain:
+            found.append(code)
+    return most, found
 
 
 class Glance:
@@ -158,5 +172,6 @@ def _nearest(field: int, goals: list[int]) -> int:
     """Count the steps to the nearest of some fields."""
     steps, least = APART[field], LONG
     for goal in goals:
-        least = min(least, steps[goal])
+        if steps[goal] < least:  # noqa: PLR1730  (quicker than min)
+            least = steps[goal]
     return least
