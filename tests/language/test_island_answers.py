@@ -81,6 +81,15 @@ def test_animals_that_share_a_field_are_counted(language: str, said: str) -> Non
     assert "2" not in answered(table, "nearest shark b6", language).replace("b2", "")
 
 
+@pytest.mark.parametrize("verbosity", VERBOSITIES)
+@pytest.mark.parametrize(("language", "middle"), [("en", "middle"), ("de", "Mitte"), ("nl", "midden")])
+def test_what_is_nearest_is_told_from_where_one_stands(language: str, middle: str, verbosity: str) -> None:
+    """What is nearest is told by its way from here, never by its side of the island; a list of all names the side."""
+    table = Table("d7 piece red, b8 shark, g7 shark")
+    assert middle not in answered(table, "nearest shark b6", language, verbosity)
+    assert answered(table, "find sharks", language, verbosity).count(middle) == 1
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [
