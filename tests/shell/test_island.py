@@ -202,7 +202,7 @@ def test_fields_in_too_many_rows_are_counted() -> None:
 NO_FIELD = {
     "en": ("There is no field a1; row A goes from a2 to a12.", "There is no field z5; the rows go from A to M."),
     "de": ("Ein Feld a1 gibt es nicht; Reihe A geht von a2 bis a12.", "Ein Feld z5 gibt es nicht"),
-    "nl": ("Een veld a1 is er niet; rij A loopt van a2 tot en met a12.", "Een veld z5 is er niet"),
+    "nl": ("Veld a1 bestaat niet; rij A loopt van a2 tot en met a12.", "Veld z5 bestaat niet"),
 }
 
 
