@@ -139,9 +139,9 @@ def recount(table: Table, places: Sequence[int], answered: Callable[[tuple[histo
 
 
 def news(table: Table, _: Words) -> Answer:
-    """Tell all that has happened since the last decision of the player on move."""
-    match = table.match
-    me = match.log[-1].seat if match.over else match.actor
+    """Tell all that has happened since the last decision of the player on move; at the end, of the only person."""
+    match, alone = table.match, table.eyes.seats if len(table.eyes.seats) == 1 else ()
+    me = match.actor if not match.over else min(alone, default=match.log[-1].seat)
     mine = [place for place, entry in enumerate(match.log) if entry.seat == me]
     since = range(mine[-1] + 1 if mine else 0, len(match.log))
     recount(table, since, lambda entries: history.News(me, entries))

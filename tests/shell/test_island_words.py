@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis_cli.games.island.fields import NAMES, SHORE
-from tests.shell.running import here
+from tests.shell.running import here, only, told
 from tests.shell.scripts import called, played, script
 
 ANNA = ("--game", "island", "--players", "Anna,Bo", "--seed", "1")
@@ -85,3 +85,15 @@ def test_a_coral_island_is_told_by_one_field() -> None:
     listed = run.text.splitlines()[-1].rstrip(".")
     assert end in listed
     assert not {NAMES[field] for field in SHORE if NAMES[field] != end} & set(listed.replace(",", "").split())
+
+
+def test_when_all_is_over_the_only_person_is_meant() -> None:
+    """After a computer player's last turn `mine` and `news` are about the person who asks."""
+    match = next(
+        match
+        for match in (played("Anna,easy", seed, game="island", luck=seed) for seed in range(20))
+        if match.log[-1].seat == 1
+    )
+    objects = told(*called(match), lines=[*script(match), "mine", "news"])
+    assert [only(objects, event)[0]["player"] for event in ("mine", "news")] == ["Anna", "Anna"]
+    assert only(objects, "news")[0]["entries"]

@@ -81,6 +81,8 @@ def _any_table() -> State:
 def answer(state: State, words: Words, eyes: Eyes) -> Answer:
     """Answer a question."""
     verb, here = words[0], trail_of(eyes)[-1]
+    if verb == "mine":
+        return mine(state, min(eyes.seats) if len(eyes.seats) == 1 else state.seat)
     if verb in OF_ALL and len(words) == 1:
         return OF_ALL[verb](state)
     if verb in DIRECTIONS or verb in (HERE, BACK):
@@ -167,7 +169,6 @@ def _everybody(state: State) -> tuple[facts.Settlers, ...]:
 OF_ALL = {
     "status": status,
     "turn": turn,
-    "mine": lambda state: mine(state, state.seat),
     "moves": choices,
     "island": island,
     "pieces": pieces,
