@@ -124,6 +124,11 @@ class Parser:
         """Write a command in the language, as one would type it."""
         return " ".join(map(self.word, tokens))
 
+    def whole_verb(self, line: str, tokens: Tokens) -> bool:
+        """Tell whether a line begins with a whole word of a reading's command, not with an abbreviation."""
+        first = fold(line.split(maxsplit=1)[0]).strip(STRIPPED)
+        return any(form[0] == first for form in self.forms(tokens[0]))
+
     def word(self, token: str) -> str:
         """Give the usual phrase for a token."""
         return (self.commands.get(token) or (token,))[0]

@@ -69,13 +69,17 @@ class Ears:
         return self._verbs
 
     def _sift(self, line: str) -> Words | Refusal:
+        """Read a line: what is allowed comes first, but a command's whole name is not cut short for another's."""
         parser = self.table.tongue.parser
-        for words in (self.allowed, self.conceivable):
-            readings = parser.parse(line, words)
-            if len(readings) == 1:
-                return readings[0]
-            if readings:
-                return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings))
+        readings = parser.parse(line, self.allowed)
+        if not any(parser.whole_verb(line, reading) for reading in readings):
+            meant = parser.parse(line, self.conceivable)
+            if not readings or (len(meant) == 1 and parser.whole_verb(line, meant[0])):
+                readings = meant
+        if len(readings) == 1:
+            return readings[0]
+        if readings:
+            return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings))
         return self._lost(line)
 
     def allowed(self, begun: Words) -> Iterable[str]:

@@ -87,6 +87,14 @@ def test_a_coral_island_is_told_by_one_field() -> None:
     assert not {NAMES[field] for field in SHORE if NAMES[field] != end} & set(listed.replace(",", "").split())
 
 
+def test_a_whole_command_is_no_abbreviation_of_another() -> None:
+    """The name of a command that is not possible now is refused, and not heard as the beginning of one that is."""
+    (due,) = here(*ANNA, "--lang", "nl", "--width", "200", lines=["zet h9"]).complaint.splitlines()
+    assert due.endswith('zeg "plaats" en een veld.')
+    assert answered("nl", "zet h9")[-1].rstrip().endswith("dus hoeft er niemand weg.")
+    assert answered("nl", "zett h9")[0].startswith("H9")
+
+
 def test_when_all_is_over_the_only_person_is_meant() -> None:
     """After a computer player's last turn `mine` and `news` are about the person who asks."""
     match = next(
