@@ -45,9 +45,9 @@ def test_no_boat_sails_onto_a_boat_or_an_animal(there: str) -> None:
 def test_no_boat_sails_onto_land_or_further() -> None:
     """A boat goes to sea, one field at a time, and there has to be one."""
     table = Table("c7 boat red, d7 piece")
-    assert table.refused("sail c7 d7") == NoSea("d7", "lowland", "sail")
+    assert table.refused("sail c7 d7") == NoSea("sail", "d7", "lowland")
     assert table.refused("sail c7 c9") == NotAdjoining("c7", "c9", AROUND_C7)
-    assert table.refused("sail c8 c9") == NoBoat("c8", "sail")
+    assert table.refused("sail c8 c9") == NoBoat("sail", "c8")
 
 
 @pytest.mark.rule("I15", "I18")
@@ -58,10 +58,10 @@ def test_transfer_from_boat_to_boat() -> None:
     assert (table.at("c7"), table.at("c8")) == ("boat red blue", "boat red blue blue")
     assert table.refused("transfer c7 c8") == BoatFull("c8")
     assert table.refused("transfer c7 c6") == BoatFull("c6")
-    assert table.refused("transfer c7 b7") == NoBoat("b7", "transfer")
+    assert table.refused("transfer c7 b7") == NoBoat("transfer", "b7")
     assert table.refused("transfer c7 c10") == NotAdjoining("c7", "c10", AROUND_C7)
     assert table.refused("transfer c6 c7") == NobodyOfYours("c6", "boat")
-    assert table.refused("transfer b7 c7") == NoBoat("b7", "transfer")
+    assert table.refused("transfer b7 c7") == NoBoat("transfer", "b7")
 
 
 @pytest.mark.rule("I15", "I18", "I22")
@@ -70,8 +70,8 @@ def test_ashore_from_a_boat() -> None:
     table = Table("c7 boat red red, d7 piece blue blue, b2 boat red")
     assert table.play("ashore c7 d7") == ["islander_moved red ashore c7 d7 2"]
     assert table.refused("ashore c7 d7") == PieceFull("d7")
-    assert table.refused("ashore c7 c8") == NoPiece("c8", "sea", "ashore")
-    assert table.refused("ashore d7 c7") == NoBoat("d7", "ashore")
+    assert table.refused("ashore c7 c8") == NoPiece("ashore", "c8", "sea")
+    assert table.refused("ashore d7 c7") == NoBoat("ashore", "d7")
     assert table.play("ashore b2 b1") == ["islander_moved red ashore b2 b1 1", "rescued red b1"]
 
 

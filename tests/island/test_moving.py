@@ -80,7 +80,7 @@ def test_walk_to_every_neighbour(end: str) -> None:
     """An islander walks from a piece to any adjoining piece."""
     table = Table(f"d7 piece red, {end} piece") if end not in {"c7", "c8"} else Table("d7 piece red")
     if end in {"c7", "c8"}:
-        assert table.refused(f"walk d7 {end}") == NoPiece(end, "sea", "walk")
+        assert table.refused(f"walk d7 {end}") == NoPiece("walk", end, "sea")
         return
     assert table.play(f"walk d7 {end}") == [f"islander_moved red walk d7 {end} 2"]
     assert (table.at("d7"), table.at(end)) == ("piece", "piece red")
@@ -92,8 +92,8 @@ def test_no_walk_further_or_without_a_piece() -> None:
     table = Table("d7 piece red, d5 piece, e7 piece, c7 boat red")
     assert table.refused("walk d7 d5") == NotAdjoining("d7", "d5", AROUND_D7)
     assert table.refused("walk d7 d7") == NotAdjoining("d7", "d7", AROUND_D7)
-    assert table.refused("walk d7 c8") == NoPiece("c8", "sea", "walk")
-    assert table.refused("walk d7 d8") == NoPiece("d8", "sea", "walk")
+    assert table.refused("walk d7 c8") == NoPiece("walk", "c8", "sea")
+    assert table.refused("walk d7 d8") == NoPiece("walk", "d8", "sea")
     assert table.refused("walk c7 d7") == NobodyOfYours("c7", "piece")
     assert table.refused("walk e7 d7") == NobodyOfYours("e7", "piece")
 
@@ -106,7 +106,7 @@ def test_board_a_boat_beside_the_piece() -> None:
     assert (table.at("d7"), table.at("c7")) == ("piece red", "boat red blue blue")
     assert table.refused("board d7 c7") == BoatFull("c7")
     assert table.refused("board d7 c8") == BoatFull("c8")
-    assert table.refused("board d7 d6") == NoBoat("d6", "board")
+    assert table.refused("board d7 d6") == NoBoat("board", "d6")
     assert table.refused("board d7 b7") == NotAdjoining("d7", "b7", AROUND_D7)
 
 
@@ -135,7 +135,7 @@ def test_no_dive_where_a_boat_or_an_animal_is(there: str) -> None:
 def test_no_dive_onto_land() -> None:
     """One dives into the sea, not onto a piece, a coral island or a reef."""
     table = Table("d7 piece red, e7 piece")
-    assert table.refused("dive d7 e7") == NoSea("e7", "hill", "dive")
+    assert table.refused("dive d7 e7") == NoSea("dive", "e7", "hill")
     assert table.refused("dive d7 b1") == OnlyFromLanding("b1", "b2")
     assert table.refused("dive d7 a3") == ReefThere("a3")
 

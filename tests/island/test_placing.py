@@ -54,7 +54,7 @@ def test_islanders_are_set_on_pieces_only() -> None:
     """Neither the sea nor a coral island is a piece, and nothing else can be done before all are set."""
     game = match()
     for field, terrain in (("c7", "sea"), ("b1", "coral"), ("b2", "landing"), ("a3", "reef")):
-        assert GAME.refusal(game.state, GAME.read(game.state, ("place", field))) == NoPiece(field, terrain, "place")
+        assert GAME.refusal(game.state, GAME.read(game.state, ("place", field))) == NoPiece("place", field, terrain)
     for line in ("walk d7 d8", "done", "sink d7", "put d7", "skip", "sail g3 g2", "go d7 d8"):
         assert GAME.refusal(game.state, GAME.read(game.state, tuple(line.split()))) == PlacingDue(12)
 

@@ -14,7 +14,7 @@ KINDS = [
     kind
     for module in (refusals, barred)
     for kind in vars(module).values()
-    if isinstance(kind, type) and issubclass(kind, Refusal) and kind is not Refusal
+    if isinstance(kind, type) and issubclass(kind, Refusal) and not kind.__subclasses__()
 ]
 
 CODES = {

@@ -74,7 +74,7 @@ def test_where_a_ride_does_not_go() -> None:
     table = Table("c7 ride red, c8 shark, b7 ride blue, d7 piece, c6 boat swim blue, b3 swim red, b2 dolphin")
     assert table.refused("ride c7 c8") == EscortBarred("c8", ("shark",))
     assert table.refused("ride c7 b7") == EscortBarred("b7", ("dolphin",))
-    assert table.refused("ride c7 d7") == NoSea("d7", "lowland", "ride")
+    assert table.refused("ride c7 d7") == NoSea("ride", "d7", "lowland")
     assert table.refused("ride c7 c9") == NotAdjoining("c7", "c9", ("b6", "b7", "c6", "c8", "d6", "d7"))
     assert (
         table.refused("ride b7 b8") == table.refused("ride b3 b4").replace(field="b7") == NobodyOfYours("b7", "dolphin")

@@ -48,7 +48,7 @@ def test_any_piece_of_the_lowest_terrain_sinks(laid: str, sinkable: str) -> None
     """Lowlands sink first, then hills, then mountains; which of them is the player's choice."""
     table = Table(laid, phase="sinking")
     assert table.legal() == [f"sink {field}" for field in sinkable.split()]
-    assert table.refused("sink c6") == NoPiece("c6", "sea", "sink")
+    assert table.refused("sink c6") == NoPiece("sink", "c6", "sea")
     for field in sinkable.split():
         assert table.allowed(f"sink {field}")
 
@@ -126,7 +126,7 @@ def test_nobody_is_put_into_the_water_while_a_piece_has_room() -> None:
     """The sea, a boat, a coral island and a reef are no refuge."""
     table = sinking("piece red, f6 piece, c7 boat")
     assert table.refused("put c7") == PiecesHaveRoom("c7", ("f6",))
-    assert table.refused("put b1") == NoSea("b1", "coral", "put")
+    assert table.refused("put b1") == NoSea("put", "b1", "coral")
     assert table.refused("put a3") == ReefThere("a3")
 
 

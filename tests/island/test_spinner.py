@@ -108,9 +108,9 @@ def test_an_animal_passes_through_all_on_the_water() -> None:
 def test_what_an_animal_does_not_enter() -> None:
     """No land, no coral island, no reef, and it must be an animal of that kind, going somewhere."""
     table = Table("b2 shark, c3 monster, d7 piece, c7 boat red, e8 shark", spun="shark 1")
-    assert table.refused("animal b2 b1") == NoSea("b1", "coral", "animal")
+    assert table.refused("animal b2 b1") == NoSea("animal", "b1", "coral")
     assert table.refused("animal b2 c2") == ReefThere("c2")
-    assert table.refused("animal e8 d7") == NoSea("d7", "lowland", "animal")
+    assert table.refused("animal e8 d7") == NoSea("animal", "d7", "lowland")
     assert table.refused("animal b2 b2") == StaysThere("b2")
     assert table.refused("animal c3 c4") == NoSuchAnimal("c3", "shark", ("b2", "e8"))
     assert table.refused("animal b2 b4") == WrongDistance("b2", "b4", 1)
@@ -137,7 +137,7 @@ def test_a_dive_ends_on_any_other_sea_field() -> None:
     sea = {name for name in NAMES if TERRAIN[NUMBERS[name]] not in {"coral", "reef"}} - {"e7", "c7"}
     assert ends(table, "c7") == sea
     assert {"b2", "b11", "g7", "d7", "c8"} <= sea
-    assert table.refused("animal c7 e7") == NoSea("e7", "hill", "animal")
+    assert table.refused("animal c7 e7") == NoSea("animal", "e7", "hill")
     assert table.refused("animal c7 c7") == StaysThere("c7")
     assert table.play("animal c7 g7") == ["animal_moved shark c7 g7 None"]
 

@@ -36,10 +36,10 @@ def test_swim_one_field_a_turn() -> None:
 def test_a_swimmer_swims_in_the_sea() -> None:
     """Not onto land, not two fields, and only where one of the player's own is."""
     table = Table("c7 swim red, d7 piece, b4 swim blue")
-    assert table.refused("swim c7 d7") == NoSea("d7", "lowland", "swim")
+    assert table.refused("swim c7 d7") == NoSea("swim", "d7", "lowland")
     assert table.refused("swim c7 c9") == NotAdjoining("c7", "c9", AROUND_C7)
     assert table.refused("swim b4 b5") == NobodyOfYours("b4", "water")
-    assert table.refused("land c7 c8") == NoPiece("c8", "sea", "land")
+    assert table.refused("land c7 c8") == NoPiece("land", "c8", "sea")
 
 
 @pytest.mark.rule("I16", "I38")
@@ -58,7 +58,7 @@ def test_jump_into_the_water_of_the_same_field() -> None:
     assert table.at("c7") == "boat blue swim red blue"
     assert table.refused("climb c7") == table.refused("swim c7 c8") == NewInTheWater("c7", rider=False)
     assert table.refused("jump c7") == NobodyOfYours("c7", "boat")
-    assert table.refused("jump c8") == NoBoat("c8", "jump")
+    assert table.refused("jump c8") == NoBoat("jump", "c8")
 
 
 @pytest.mark.rule("I17", "I38")
@@ -73,7 +73,7 @@ def test_climb_into_the_boat_on_the_field() -> None:
     """A swimmer climbs into the boat on its field if there is room, also after it has swum, and sails on in it."""
     table = Table("c7 swim red, c8 boat blue, c6 swim red boat blue blue blue, b4 swim red")
     assert table.refused("climb c6") == BoatFull("c6")
-    assert table.refused("climb b4") == NoBoat("b4", "climb")
+    assert table.refused("climb b4") == NoBoat("climb", "b4")
     assert table.run("swim c7 c8", "climb c8") == ["islander_moved red climb c8 c8 1"]
     assert table.play("sail c8 c9") == ["boat_moved c8 c9 0 red blue"]
 

@@ -104,7 +104,7 @@ def _by_points(state: State, action: Action) -> Refusal | None:
 
 def _placing(state: State, field: int) -> Refusal | None:
     if not state.marks[field] & HAS_PIECE:
-        return no.NoPiece(NAMES[field], terrain(state, field), "place")
+        return no.NoPiece("place", NAMES[field], terrain(state, field))
     if TOTAL[state.people[field]] == ON_A_PIECE:
         return no.PieceFull(NAMES[field])
     return no.LowlandTaken(NAMES[field]) if state.people[field] and RANK[field] == 0 else None
@@ -112,7 +112,7 @@ def _placing(state: State, field: int) -> Refusal | None:
 
 def _sinking(state: State, field: int) -> Refusal | None:
     if not state.marks[field] & HAS_PIECE:
-        return no.NoPiece(NAMES[field], terrain(state, field), "sink")
+        return no.NoPiece("sink", NAMES[field], terrain(state, field))
     rank, low = RANK[field], lowest(state)
     return barred.LowerFirst(NAMES[field], TERRAINS[rank], TERRAINS[low]) if rank != low else None
 

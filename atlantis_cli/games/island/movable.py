@@ -57,7 +57,7 @@ def sailing(state: State, action: SailBoat) -> Refusal | None:
     """Say why a boat may not sail so (I14, I19)."""
     start, end = action.from_, action.to
     if not state.marks[start] & HAS_BOAT:
-        return no.NoBoat(NAMES[start], "sail")
+        return no.NoBoat("sail", NAMES[start])
     if state.seat not in captains(state, start):
         return no.BoatOfOthers(NAMES[start], captains(state, start))
     bad = _apart(start, end) or no_sea(state, end, "sail")
@@ -95,7 +95,7 @@ def _on_land(state: State, field: int) -> Refusal | None:
 
 def _aboard(state: State, field: int, how: str) -> Refusal | None:
     if not state.marks[field] & HAS_BOAT:
-        return no.NoBoat(NAMES[field], how)
+        return no.NoBoat(how, NAMES[field])
     return None if state.people[field] & MINE[state.seat] else no.NobodyOfYours(NAMES[field], "boat")
 
 
@@ -149,18 +149,18 @@ def no_sea(state: State, field: int, verb: str) -> Refusal | None:
     if terrain(state, field) in {"sea", "landing"}:
         return None
     name = NAMES[field]
-    return no.ReefThere(name) if TERRAIN[field] == "reef" else no.NoSea(name, terrain(state, field), verb)
+    return no.ReefThere(name) if TERRAIN[field] == "reef" else no.NoSea(verb, name, terrain(state, field))
 
 
 def _onto_piece(state: State, field: int, how: str) -> Refusal | None:
     if not state.marks[field] & HAS_PIECE:
-        return no.NoPiece(NAMES[field], terrain(state, field), how)
+        return no.NoPiece(how, NAMES[field], terrain(state, field))
     return no.PieceFull(NAMES[field]) if TOTAL[state.people[field]] == ON_A_PIECE else None
 
 
 def _into_boat(state: State, field: int, how: str) -> Refusal | None:
     if not state.marks[field] & HAS_BOAT:
-        return no.NoBoat(NAMES[field], how)
+        return no.NoBoat(how, NAMES[field])
     return no.BoatFull(NAMES[field]) if TOTAL[state.people[field]] == IN_A_BOAT else None
 
 

@@ -27,6 +27,17 @@ BROKEN = {
 """By verb, the rule that says where it may lead."""
 
 
+class Misled(Refusal):
+    """A command leads where its own rule does not let it; which rule that is depends on the verb."""
+
+    verb: Verb
+
+    @property
+    def broken(self) -> str:
+        """Name the rule by what was tried."""
+        return BROKEN[self.verb]
+
+
 class GameOver(Refusal):
     """Nothing can be played after the end."""
 
@@ -88,18 +99,12 @@ class AnimalDue(Refusal):
     distance: Distance
 
 
-class NoPiece(Refusal):
+class NoPiece(Misled):
     """There is no island piece on this field; `terrain` is what is there."""
 
     rule = "I11"
     field: Field
     terrain: Terrain
-    verb: Verb
-
-    @property
-    def broken(self) -> str:
-        """Name the rule by what was tried."""
-        return BROKEN[self.verb]
 
 
 class PieceFull(Refusal):
@@ -161,31 +166,19 @@ class OnlyFromLanding(Refusal):
     landing: Field
 
 
-class NoSea(Refusal):
+class NoSea(Misled):
     """This is no sea field; `terrain` is what is there."""
 
     rule = "I1"
     field: Field
     terrain: Terrain
-    verb: Verb
-
-    @property
-    def broken(self) -> str:
-        """Name the rule by what was tried."""
-        return BROKEN[self.verb]
 
 
-class NoBoat(Refusal):
+class NoBoat(Misled):
     """There is no boat on this field."""
 
     rule = "I12"
     field: Field
-    verb: Verb
-
-    @property
-    def broken(self) -> str:
-        """Name the rule by what was tried."""
-        return BROKEN[self.verb]
 
 
 class BoatFull(Refusal):
