@@ -10,9 +10,11 @@ from atlantis_cli.core.message import Message, Part, Refusal
 from atlantis_cli.games.island import surveys
 from atlantis_cli.games.path import facts, refusals
 from atlantis_cli.language.narrator import Narrator
+from atlantis_cli.shell.questions import Welcome
 from tests.language.books import BOOKS, LANGUAGES, PAGES, VERBOSITIES, Page, locale, named
 
 NAMES = ("Anna", "Hans")
+WIDTH = 79
 PRONOUNS = {
     "en": re.compile(r"\b(you|your|yours)\b", re.IGNORECASE),
     "de": re.compile(r"\b(du|dich|dir|dein|deine|deinen|deinem|deiner|deines)\b", re.IGNORECASE),
@@ -57,3 +59,11 @@ def test_who_plays_alone_is_called_you(language: str) -> None:
     teller = Narrator(locale(Page(language, "path")), NAMES, 0, "normal")
     told = (refusals.NotYourCard(0, "ring", 0, ()), refusals.BridgeUsed(0), facts.Hand(0, ("ring",)))
     assert all(PRONOUNS[language].search(teller.say(one)) for one in told)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=named)
+def test_the_greeting_is_one_line(page: Page) -> None:
+    """Whoever starts the program hears one line before the first question, in each language and for each game."""
+    for verbosity in VERBOSITIES:
+        (line,) = Narrator(locale(page), NAMES, 0, verbosity).tell([Welcome()])
+        assert len(line) <= WIDTH
