@@ -6,7 +6,7 @@ from atlantis_cli.core.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
     from typing import TypeAlias
 
     from atlantis_cli.language.locale import Locale
@@ -54,8 +54,9 @@ def plain(text: str) -> str:
 class Parser:
     """Reads lines by the phrases of one locale; the canonical English words are always understood too."""
 
-    def __init__(self, locale: Locale) -> None:
-        """Keep the tables; forms are folded when first asked for."""
+    def __init__(self, locale: Locale, whole: Container[str] = ()) -> None:
+        """Keep the tables; forms are folded when first asked for. What is `whole` is never meant by its beginning."""
+        self.whole = whole
         self.commands: dict[str, Sequence[str]] = locale.section("commands")
         self.letters: dict[str, Sequence[str]] = locale.section("fold")
         self.fillers = {form[0] for filler in locale.section("fillers") for form in self._spellings(filler)}
@@ -141,7 +142,8 @@ class Parser:
             english = tuple(fold(token).split())
             if own and english not in own:
                 self._guests.add(english)
-            known = self._forms[token] = (*own, english) if english not in own else tuple(own)
+            known = (*own, english) if english not in own else tuple(own)
+            known = self._forms[token] = (*known, *_parted(token))
         return known
 
     def _spellings(self, phrase: str) -> Iterator[Form]:
@@ -199,9 +201,13 @@ class Parser:
             best: dict[int, Costs] = {}
             for form in self.forms(token):
                 costs = tuple(map(_cost, form, typed[place:]))
-                if len(costs) == len(form) and FREE not in costs and not (PREFIX in costs and form in self._guests):
+                if len(costs) == len(form) and FREE not in costs and not (PREFIX in costs and self._uncut(token, form)):
                     best[len(form)] = min(costs, best.get(len(form), costs))
             yield from best.items()
+
+    def _uncut(self, token: str, form: Form) -> bool:
+        """Tell whether a form is understood in full only."""
+        return form in self._guests or token in self.whole
 
     def _completions(self, token: str, beginning: str) -> Iterator[str]:
         """Give the usual phrase for a token, or the first that begins as typed."""
@@ -220,6 +226,12 @@ class Parser:
 
         by_form = {fold(phrase): phrase for phrase in expected if not phrase.isdigit()}
         return tuple(by_form[form] for form in get_close_matches(fold(word), by_form, CLOSE_MATCHES))
+
+
+def _parted(token: str) -> Iterator[Form]:
+    """Part a letter from the number after it: so a voice says a field, and so it may be typed."""
+    if token[:1].isalpha() and token[1:].isdigit():
+        yield fold(token[0]), token[1:]
 
 
 def _cost(wanted: str, typed: str) -> int:

@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from atlantis_cli.language.narrator import Gather
 
 PERSON = "person"
+WHOLE = ("quit",)
+"""Nobody leaves by a slip: what ends the program has to be said in full."""
 
 
 class Tongue:
@@ -22,7 +24,7 @@ class Tongue:
     def __init__(self, language: str, game: str, verbosity: str = "normal") -> None:
         """Load the language."""
         locale = load(language, game)
-        self.language, self.game, self.parser = language, game, Parser(locale)
+        self.language, self.game, self.parser = language, game, Parser(locale, WHOLE)
         self.narrator = Narrator(locale, (), verbosity=verbosity)
 
     def of(self, game: str) -> Tongue:

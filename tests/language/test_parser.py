@@ -74,6 +74,8 @@ def offer(begun: Tokens) -> Iterable[str]:
         ("groesse", ("pay",)),
         ("GRÖSSE", ("pay",)),
         ("gehe an bord d7", ("board", "d7")),
+        ("gehe an bord d 7", ("board", "d7")),
+        ("Gehe an Bord D 7.", ("board", "d7")),
         ("g a b d7", ("board", "d7")),
         ("erwirb für 5", ("buy", "5")),
         ("ziehe a fahnen-karte", ("move", "a", "flag")),
@@ -89,7 +91,7 @@ def test_lines_that_are_understood(line: str, tokens: Tokens) -> None:
 
 @pytest.mark.parametrize(
     "line",
-    ["", "zzz", "move", "move a", "buy 55", "bridge 2", "bridge 27 27", "gehe d7", "save", "bridge 2-7", "- a flag"],
+    ["", "zzz", "move", "move a", "buy 55", "bridge 2", "bridge 27 27", "gehe d7", "save", "bridge 2-7", "- a flag", "gehe an bord d 77", "gehe an bord d", "bridge 2 7"],
 )
 def test_lines_that_are_not(line: str) -> None:
     """Nothing is guessed: a number is never cut short, and nothing may be missing or left over."""
@@ -107,6 +109,19 @@ def test_english_is_not_cut_short() -> None:
     assert PARSER.parse("pa", offer) == [("pass",)]
     assert PARSER.parse("mov a fahne", offer) == []
     assert PARSER.parse("sav monday", offer) == [("save", "monday")]
+
+
+def test_what_must_be_whole_is_not_cut_short() -> None:
+    """A word that does what nobody wants by a slip is understood in full, in each of its spellings, and only so."""
+    tables = {"commands": {"quit": ["größe", "exit", "gehe weg"]}, "fold": TABLES["fold"]}
+    parser = Parser(Locale(merge({"made_up.yaml": tables})), ("quit",))
+
+    def read(line: str) -> list[Tokens]:
+        return parser.parse(line, lambda begun: [""] if begun else ("quit", "east"))
+
+    assert [read(line) for line in ("e", "exi", "groß", "qui", "gehe w")] == [[("east",)], [], [], [], []]
+    for line in ("exit", "EXIT.", "Größe", "groesse", "gehe weg", "quit"):
+        assert read(line) == [("quit",)]
 
 
 def test_an_exact_word_beats_a_beginning() -> None:

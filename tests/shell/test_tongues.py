@@ -17,7 +17,7 @@ from atlantis_cli.shell.ears import Ears
 from atlantis_cli.shell.outputs import TextOutput
 from atlantis_cli.shell.table import Table
 from atlantis_cli.shell.talk import TALK
-from atlantis_cli.shell.tongue import Tongue
+from atlantis_cli.shell.tongue import WHOLE, Tongue
 from tests.contract.walks import KINDS, SELDOM, bounded, match_of, named, walk
 from tests.shell.running import languages
 
@@ -182,13 +182,15 @@ def cost(parser: Parser, words: Words, typed: list[str]) -> tuple[int, ...] | No
             (costs + each, place + len(form))
             for costs, place in ways
             for form in parser.forms(word)
-            if (each := fits(form, typed[place : place + len(form)], whole=english(parser, word, form))) is not None
+            if (each := fits(form, typed[place : place + len(form)], whole=uncut(parser, word, form))) is not None
         ]
     return min((costs for costs, place in ways if place == len(typed)), default=None)
 
 
-def english(parser: Parser, word: str, form: tuple[str, ...]) -> bool:
-    """Tell whether a form is English in a language with phrases of its own."""
+def uncut(parser: Parser, word: str, form: tuple[str, ...]) -> bool:
+    """Tell whether a form is never cut short: English in a language with phrases of its own, or what ends it all."""
+    if word in WHOLE:
+        return True
     own = {fold(phrase) for phrase in parser.commands.get(word, ())}
     return bool(own) and form == (word,) and word not in own
 
@@ -199,6 +201,32 @@ def fits(form: tuple[str, ...], typed: list[str], *, whole: bool) -> tuple[int, 
         return None
     costs = tuple(EXACT if want == have else CUT for want, have in zip(form, typed, strict=True))
     return None if CUT in costs and (whole or form[0][-1].isdigit()) else costs
+
+
+@GIVEN
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_leaves_by_a_beginning(language: str, kind: Kind) -> None:
+    """At no decision is the beginning of a word that ends the program taken for it; each such word in full is."""
+    match = match_of(kind, 3)
+    ears = ears_of(language, match)
+    phrases = {" ".join(form) for form in ears.table.tongue.parser.forms("quit")}
+    cuts = {phrase[:end].strip() for phrase in phrases for end in range(1, len(phrase))} - phrases
+    for _ in islice(walk(match, 3), 0, 90, 15):
+        assert not [cut for cut in cuts if ears.hear(cut) == ("quit",)]
+        assert {ears.hear(phrase) for phrase in phrases} == {("quit",)}
+
+
+@GIVEN
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_field_may_be_said_in_two_parts(language: str, kind: Kind) -> None:
+    """A letter and a number with a space between them are the field that they name, in every command that takes one."""
+    match = match_of(kind, 5)
+    ears = ears_of(language, match)
+    for _ in islice(walk(match, 5), 0, 120, 25):
+        for words in some(allowed(ears)):
+            written = ears.table.tongue.parser.write(words)
+            parted = re.sub(r"\b([a-m])(\d+)\b", r"\1 \2", written)
+            assert ears.hear(parted) == words, parted
 
 
 @GIVEN
@@ -222,6 +250,10 @@ def check_cut(ears: Ears, lines: list[Words], words: Words, length: int) -> None
         return
     near = (line for line in lines if begins(parser, line[0], typed[0]))
     costs = {line: found for line in near if (found := cost(parser, line, typed)) is not None}
+    if not costs:
+        assert set(words) & set(WHOLE)
+        assert isinstance(ears.hear(" ".join(typed)), refusals.UnknownWord)
+        return
     least = min(costs.values())
     best = {line for line, found in costs.items() if found == least}
     heard = ears.hear(" ".join(typed))
