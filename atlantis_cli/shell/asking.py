@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell import answers, history, refusals
 
@@ -9,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from atlantis_cli.core.game import Words
+    from atlantis_cli.core.game import Game, Words
     from atlantis_cli.core.message import Fact, Message
     from atlantis_cli.language.narrator import Narrator
     from atlantis_cli.shell.table import Table
@@ -18,14 +19,18 @@ if TYPE_CHECKING:
 
 LOG_LENGTH = 10
 BACK = "back"
+PREVIEW = "preview"
 
 
 def explain(table: Table, words: Words) -> Answer:
     """Tell the commands, or one of them."""
-    game, state = table.match.game, table.match.state
-    topic = words[1] if len(words) > 1 else ""
-    table.answer(answers.Help(topic, tuple(game.conceive(state, ())), tuple(game.asks(())), tuple(table.talk)))
+    table.answer(_help(table, words[1] if len(words) > 1 else ""))
     return None
+
+
+def _help(table: Table, topic: str) -> Fact:
+    game, state = table.match.game, table.match.state
+    return answers.Help(topic, tuple(game.conceive(state, ())), tuple(game.asks(())), tuple(table.talk))
 
 
 def list_legal(table: Table, _: Words) -> Answer:
@@ -73,19 +78,39 @@ def hint(table: Table, _: Words) -> Answer:
     if match.over:
         return refusals.NobodyToAdvise()
     action = table.mind.advise(match)
-    table.answer(match.game.reason(match.game.view(match.state, match.actor), action))
+    table.puzzle = advice = match.game.reason(match.game.view(match.state, match.actor), action)
+    table.answer(advice)
     return None
 
 
 def why(table: Table, _: Words) -> Answer:
-    """Tell more about the last refusal: its rule, and all that there is to say."""
-    refused = table.refused
-    if refused is None:
-        return refusals.NothingRefused()
-    rulebook = table.tongue.rulebook(table.match.game.name)
-    fact = answers.Why(refused.code, refused.broken, rulebook.rules.get(refused.broken, ""))
-    table.answer(fact, lambda narrator: _in_full(narrator, (refused, fact)))
+    """Tell more about what was refused or advised last: the rule, or what follows, and all that there is to say."""
+    puzzle = table.puzzle
+    if puzzle is None:
+        return refusals.NothingToExplain()
+    broken = puzzle.broken if isinstance(puzzle, Refusal) else ""
+    text = table.tongue.rulebook(table.match.game.name).rules.get(broken, "") if broken else ""
+    fact = answers.Why(puzzle.code if isinstance(puzzle, Refusal) else puzzle.key, broken, text)
+    told: tuple[Message, ...] = (puzzle, fact, *_outlook(table, puzzle))
+    if isinstance(puzzle, refusals.Incomplete):  # what is missing was told; how the command goes on was not
+        told = fact, _help(table, puzzle.verb)
+    table.answer(fact, lambda narrator: _in_full(narrator, told), private=getattr(puzzle, "private", False))
     return None
+
+
+def _outlook(table: Table, puzzle: Message) -> Iterator[Message]:
+    """Tell what a command that was advised would lead to, where that can be foreseen."""
+    command = (PREVIEW, *getattr(puzzle, "command", "").split())
+    game, state = table.match.game, table.match.state
+    if not isinstance(puzzle, Refusal) and asked(game, command):
+        foreseen = game.answer(state, command, table.eyes)
+        yield from () if isinstance(foreseen, Refusal) else (foreseen,)
+
+
+def asked(game: Game, words: Words) -> bool:
+    """Tell whether words are a whole question about the table."""
+    begun = all(word in game.asks(words[:place]) for place, word in enumerate(words))
+    return begun and END in game.asks(words)
 
 
 def _in_full(narrator: Narrator, messages: Iterable[Message]) -> list[str]:

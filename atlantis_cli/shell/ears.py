@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Fact
+    from atlantis_cli.language.parser import Lost
     from atlantis_cli.shell.table import Table
 
 LATIN = "LATIN"
@@ -120,21 +121,36 @@ class Ears:
                 told += map(narrator.say, game.summed(kinds[kind]))
         return tuple(told)
 
+    def _astray(self, line: str, lost: Lost) -> Refusal | None:
+        """Say what is wrong with a word, or with a letter and a number, that look like one of a kind."""
+        game, parser, words = self.table.match.game, self.table.tongue.parser, line.split()
+        place = lost.place - lost.word.isdecimal()
+        pair = _pair(words, place)
+        expected = parser.next_words(" ".join((*words[:place], "")), self.conceivable) if pair else lost.expected
+        return game.astray(pair or lost.word) if any(map(game.kind, expected)) else None
+
     def _lost(self, line: str) -> Refusal:
         """Say where a line could not be read on."""
         lost = self.table.tongue.parser.lost(line, self.conceivable, self.table.match.game.listed)
         if not lost.word:
-            return refusals.Incomplete(self._summed(self.next_words(f"{line} ") or lost.expected))
+            begun = self.table.tongue.parser.begun(f"{line} ", self.conceivable)[0]
+            expected = self._summed(self.next_words(f"{line} ") or lost.expected)
+            return refusals.Incomplete(begun[0], begun[-1], expected)
         if not lost.word.isascii() and _foreign(lost.word):
             return refusals.StrangeLetters(lost.word)
-        kind = self.table.match.game.kind
-        astray = self.table.match.game.astray(lost.word) if any(map(kind, lost.expected)) else None
+        astray = self._astray(line, lost)
         if astray:
             return astray
         possible = self._summed(self.next_words(" ".join((*line.split(" ")[: lost.place], ""))) or lost.expected)
         listed = len(possible) <= SHORT or all(word.isdigit() for word in possible)
         expected = possible if listed else ()
         return refusals.UnknownWord(lost.word, lost.place == 0, expected, lost.meant)
+
+
+def _pair(words: Sequence[str], place: int) -> str:
+    """Put a letter and the number after it together; "" where there are none."""
+    letter, number = (*words[place : place + 2], "", "")[:2]
+    return letter + number if place >= 0 and len(letter) == 1 and number.isdecimal() else ""
 
 
 def _foreign(word: str) -> bool:

@@ -39,8 +39,8 @@ class NotAsked(Refusal):
     command: Command
 
 
-class NothingRefused(Refusal):
-    """Nothing was refused yet, so there is nothing to explain."""
+class NothingToExplain(Refusal):
+    """Nothing was refused or advised where the game stands now."""
 
 
 class NobodyToAdvise(Refusal):
@@ -63,8 +63,10 @@ class StrangeLetters(Refusal):
 
 
 class Incomplete(Refusal):
-    """Something is missing at the end of a command."""
+    """Something is missing at the end of a command, which begins with this verb and ends with this word so far."""
 
+    verb: str
+    after: str
     expected: tuple[str, ...]
 
 

@@ -15,9 +15,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from atlantis_cli.core.game import Action
+    from atlantis_cli.core.game import Action, Position
     from atlantis_cli.core.match import Entry, Match
-    from atlantis_cli.core.message import Event, Fact
+    from atlantis_cli.core.message import Event, Fact, Message
     from atlantis_cli.shell.deciding import Decide
     from atlantis_cli.shell.outputs import Output, Telling
     from atlantis_cli.shell.storage import Keeper
@@ -48,7 +48,7 @@ class Table:
         self.mind = Mind()
         self.keeper: Keeper | None = None
         self.complain: Callable[[Refusal], object] = self.refuse
-        self.refused: Refusal | None = None
+        self._puzzle: tuple[Position, Message] | None = None
         self.told: list[Telling] = []
         self.before: list[Telling] = []
         self._secret = self.secret = False
@@ -115,9 +115,21 @@ class Table:
         self.output.fact(fact, said, private=private)
 
     def refuse(self, refusal: Refusal) -> Refusal:
-        """Take note of what was refused, for `why`."""
-        self.refused = seen = veil(refusal, self.eyes)
+        """Refuse something, as far as it may be heard here; `why` explains it."""
+        seen = veil(refusal, self.eyes)
+        if not isinstance(seen, refusals.CalledOff | refusals.NothingToExplain):
+            self.puzzle = seen
         return seen
+
+    @property
+    def puzzle(self) -> Message | None:
+        """Give what `why` explains: what was refused or advised last, as long as the position is the same."""
+        position, message = self._puzzle or (None, None)
+        return message if position is self.match.state else None
+
+    @puzzle.setter
+    def puzzle(self, message: Message) -> None:
+        self._puzzle = self.match.state, message
 
     def play(self, action: Action) -> Refusal | None:
         """Do what a person has decided, if it is allowed; the game is kept before anything is answered."""

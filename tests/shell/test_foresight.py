@@ -45,7 +45,7 @@ def sat_down(game: str, language: str) -> Table:
 
 def seen(table: Table) -> tuple[object, ...]:
     """Give all that an answer can change at a table."""
-    told = (tuple(table.told), tuple(table.before), table.secret, table.refused, table.output.width)
+    told = (tuple(table.told), tuple(table.before), table.secret, table.puzzle, table.output.width)
     return (*told, table.eyes, table.match.state, tuple(table.match.log), table.tongue.narrator.verbosity, table.closed)
 
 

@@ -140,6 +140,23 @@ def test_why_explains_the_last_refusal() -> None:
     assert "rule" in run.text.lower()
 
 
+def test_why_tells_more_about_a_hint() -> None:
+    """After a hint `why` tells all that there is to say for it, also where it was told in brief."""
+    brief = last("verbosity brief", "hint")
+    more = last("verbosity brief", "hint", "status", "why")
+    assert more.startswith(brief.partition(":")[0])
+    assert len(more) > len(brief)
+
+
+@pytest.mark.parametrize("line", ["move a flag", "hint"])
+def test_why_is_about_the_position_as_it_is(line: str) -> None:
+    """Once something was played there is nothing to explain, however often one asks; taken back, there is again."""
+    lines = [line, "move a helmet", "why", "why", "undo", "why"]
+    assert here(*ANNA, "--on-error", "continue", lines=lines).complaint.count("nothing to explain") == 2
+    (why,) = only(here(*ANNA, "--on-error", "continue", "--format", "jsonl", lines=lines).told, "why")
+    assert why["code"] == ("hint" if line == "hint" else "not-your-card")
+
+
 def test_hint_can_be_followed(monkeypatch: pytest.MonkeyPatch) -> None:
     """What `hint` advises is what `hard` would play; it is allowed, and leads to the end of the game."""
     monkeypatch.setitem(LEVELS, "hard", thinker(40))
