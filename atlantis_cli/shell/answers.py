@@ -81,6 +81,12 @@ class Sure(Fact):
     """Shall it be done after a warning."""
 
 
+class YesOrNo(Fact):
+    """What was answered to such a question is neither."""
+
+    word: str
+
+
 class Choices(Fact):
     """What can be said next, in the language."""
 

@@ -9,13 +9,14 @@ from atlantis_cli.shell import answers
 from atlantis_cli.shell.completion import completion
 from atlantis_cli.shell.foresight import rehearse, rehearsed
 from atlantis_cli.shell.outputs import fitting, wrapped
-from atlantis_cli.shell.prompting import heard, one_of
+from atlantis_cli.shell.prompting import HELP, WHERE, heard, one_of
+from atlantis_cli.shell.session import read
 from atlantis_cli.shell.table import HAND
 from atlantis_cli.shell.tongue import PERSON
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from atlantis_cli.core.message import Fact, Player
     from atlantis_cli.shell.completion import Completion
@@ -36,6 +37,7 @@ class Conversation:
         """Talk at this table; with open hands nobody has to take over."""
         self.table, self.ears, self.open_hands = table, ears, open_hands
         self.keyboard: Keyboard
+        self._typed: list[str] = []
         self._last: Player | None = None
         self._rung = 0
         self._between = False
@@ -43,19 +45,18 @@ class Conversation:
 
     def lines(self) -> Iterator[bytes]:
         """Give what is typed, line by line, until the input ends; a pasted text is as many lines as it has."""
-        typed: list[str] = []
         while True:
             try:
                 self._ring()
                 if self._changes():
                     self._hand_over()
-                typed = typed or self._entered(self.keyboard.ask(self.person))
+                self._typed = self._typed or self._entered(self.keyboard.ask(self.person))
             except KeyboardInterrupt:
                 self.table.output.fact(CLEARED, lambda narrator: narrator.tell([CLEARED]), private=False)
                 continue
             self.fit()
-            if typed:
-                yield typed.pop(0).encode()
+            if self._typed:
+                yield self._typed.pop(0).encode()
 
     def _entered(self, typed: str) -> list[str]:
         """Give the lines that were typed; in a tutorial Enter alone says something too."""
@@ -118,20 +119,38 @@ class Conversation:
             self._until_enter(NOBODY, answers.Pause())
 
     def confirm(self, warning: Fact) -> bool:
-        """Tell a warning and ask whether to go on all the same; Enter means no."""
-        self.table.answer(warning)
-        return one_of(self.table.tongue, self._heard(self.person, answers.Sure()), (YES, NO)) == YES
+        """Tell a warning and ask whether to go on all the same; Enter means no, and so does another command.
+
+        What is none of these is asked about again; whoever is lost hears the warning once more.
+        """
+        table, aids = self.table, {WHERE: [warning], HELP: [warning]}
+        table.answer(warning)
+        while True:
+            said, *more = self._heard(self.person, answers.Sure(), aids).splitlines() or [""]
+            self._typed[:0] = more
+            meant = one_of(table.tongue, said, (YES, NO))
+            if meant or not said:
+                return meant == YES
+            if self._commands(said):
+                self._typed.insert(0, said)  # it is heard after it was told that nothing was done
+                return False
+            table.answer(answers.YesOrNo(said))
+
+    def _commands(self, line: str) -> bool:
+        """Tell whether a line is a command; a lesson waits for its answer."""
+        words = None if self.table.course else read(self.ears, line.encode())
+        return words is not None and not isinstance(words, Refusal)
 
     def _until_enter(self, person: int, question: Fact) -> None:
         """Wait for Enter alone: whoever types a command there has not noticed what is asked."""
         while self._heard(person, question):
             pass
 
-    def _heard(self, person: int, question: Fact) -> str:
+    def _heard(self, person: int, question: Fact, aids: Mapping[str, Sequence[Fact]] | None = None) -> str:
         """Ask something between two commands; Tab would tell the cards of whoever is next, and tells nothing."""
         table, self._between = self.table, True
         try:
-            return heard(lambda: self.keyboard.ask(person), table.tongue, table.answer, question, question)
+            return heard(lambda: self.keyboard.ask(person), table.tongue, table.answer, question, aids or {})
         finally:
             self._between = False
 

@@ -18,8 +18,13 @@ if TYPE_CHECKING:
 QUIT, WHERE, HELP, ALL = "quit", "where", "help", "all"
 
 
-def heard(ask: Callable[[], str], tongue: Tongue, tell: Tell, question: Fact, helped: Fact) -> str:
-    """Tell a question until `ask` gives an answer to it; EOFError where somebody would rather leave."""
+def heard(
+    ask: Callable[[], str], tongue: Tongue, tell: Tell, question: Fact, aids: Mapping[str, Sequence[Fact]]
+) -> str:
+    """Tell a question until `ask` gives an answer to it; EOFError where somebody would rather leave.
+
+    `aids` are what is told before the question to somebody who says `where` or `help`.
+    """
     while True:
         tell(question)
         try:
@@ -31,8 +36,8 @@ def heard(ask: Callable[[], str], tongue: Tongue, tell: Tell, question: Fact, he
             raise EOFError
         if not meant:
             return said
-        if meant == HELP:
-            tell(helped)
+        for fact in aids.get(meant, ()):
+            tell(fact)
 
 
 def called_so(said: str, titles: Mapping[str, str]) -> str:

@@ -8,7 +8,7 @@ from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import GAMES, USUAL, game_named
 from atlantis_cli.shell import questions, storage
 from atlantis_cli.shell.options import OF_GAMES, whole_number
-from atlantis_cli.shell.prompting import called_so, heard, one_of, some_of
+from atlantis_cli.shell.prompting import HELP, called_so, heard, one_of, some_of
 from atlantis_cli.shell.seating import seated
 
 TYPE_CHECKING = False
@@ -152,4 +152,4 @@ class Reception:
 
     def heard(self, question: Fact) -> str:
         """Ask one question; who asks where they are hears it again."""
-        return heard(lambda: self.keyboard.ask(0), self.tongue, self.tell, question, self.explained)
+        return heard(lambda: self.keyboard.ask(0), self.tongue, self.tell, question, {HELP: [self.explained]})

@@ -22,6 +22,12 @@ ASKED = {
     "de": (" würde ", "Trotzdem? ja oder nein. (nein)", "Es bleibt, wie es war.", "ja", "zurückgenommen"),
     "nl": (" dan ", "Toch doen? ja of nee. (nee)", "Er is niets gedaan.", "ja", "teruggenomen"),
 }
+LOST = {"en": ("where", "scores"), "de": ("wo", "Punkte"), "nl": ("waar", "punten")}
+UNCLEAR = {
+    "en": '"jaa" is neither yes nor no.',
+    "de": '"jaa" ist weder ja noch nein.',
+    "nl": '"jaa" is geen ja en geen nee.',
+}
 
 
 @pytest.mark.parametrize("language", ASKED)
@@ -37,7 +43,13 @@ def test_a_person_is_asked_before_a_loss(language: str, sit: Callable[..., Sitti
     told_first = sitting.say(command)
     assert told_first.endswith(question)
     assert would in told_first
+    where, scores = LOST[language]
+    assert sitting.say(where) == told_first
+    assert sitting.say("jaa") == f"{UNCLEAR[language]} {question}"
     assert sitting.say("") == nothing
+    standing = sitting.say(scores)
+    assert sitting.say(command) == told_first
+    assert sitting.say(scores) == f"{nothing} {standing}"
     assert sitting.say("status") == before
     sitting.say(command)
     sitting.say(yes)

@@ -22,6 +22,7 @@ ANNAS_TURN = "Enter, when nobody else is listening, tells Anna's hand."
 BOS_TURN = "Bo is on. Enter, when nobody else is listening, tells Bo's hand."
 CARDS = ("amphora", "flag", "helmet", "ring", "statue", "crown", "olives")
 SURE = "Do it all the same? yes or no. (no)"
+LOSES = "That loses three points; an amphora card, a helmet card and an olives card would do."
 
 
 @pytest.fixture(params=STYLES)
@@ -172,14 +173,33 @@ def test_one_can_leave_at_a_pause(sit: Sit) -> None:
 
 @pytest.mark.rule("P22")
 def test_a_payment_that_loses_needlessly_is_asked_about(due: Sitting) -> None:
-    """The warning says what is lost; Enter, no, and anything else but yes leave everything as it was."""
-    for answer in ("", "no", "n", "perhaps"):
-        told = due.say("pay crown 5 amphora")
-        assert told == f"That loses three points; an amphora card, a helmet card and an olives card would do. {SURE}"
-        assert due.say("where am i") == SURE
+    """The warning says what is lost, to whoever is lost once more; Enter and no leave everything as it was."""
+    for answer in ("", "no", "n"):
+        assert due.say("pay crown 5 amphora") == f"{LOSES} {SURE}"
+        assert due.say("where am i") == due.say("help") == f"{LOSES} {SURE}"
         assert due.say(answer) == "Nothing was done."
     due.say("pay crown 5 amphora")
     assert due.say("yes").startswith("You pay three points with the crown tile 5 plus an amphora card")
+
+
+@pytest.mark.rule("P22")
+def test_what_is_neither_yes_nor_no_is_asked_about_again(due: Sitting) -> None:
+    """A slip is named and the question told again; it neither pays nor gives the payment up."""
+    due.say("pay crown 5 amphora")
+    assert due.say("perhaps") == f'"perhaps" is neither yes nor no. {SURE}'
+    assert due.say("yse") == f'"yse" is neither yes nor no. {SURE}'
+    assert due.say("yes").startswith("You pay three points with the crown tile 5 plus an amphora card")
+
+
+@pytest.mark.rule("P22")
+def test_a_command_instead_of_yes_or_no_is_done(due: Sitting) -> None:
+    """Whoever types a command there hears that nothing was done, and then its answer; a pasted line more is heard."""
+    points = due.say("scores")
+    due.say("pay crown 5 amphora")
+    assert due.say("scores") == f"Nothing was done. {points}"
+    due.say("pay crown 5 amphora")
+    assert due.say("pay crown 5 helmet").startswith("Nothing was done. That loses")
+    assert due.say("pay crown 5").startswith("Nothing was done. You pay three points with the crown tile 5")
 
 
 @pytest.mark.rule("P22")
