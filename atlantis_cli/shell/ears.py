@@ -121,6 +121,14 @@ class Ears:
                 told += map(narrator.say, game.summed(kinds[kind]))
         return tuple(told)
 
+    def _half(self, line: str, lost: Lost) -> Refusal:
+        """Say what is missing; words that only stand beside others are no beginning."""
+        begun = self.table.tongue.parser.begun(f"{line} ", self.conceivable)[0]
+        if not begun:
+            return refusals.UnknownWord(line, first=True, expected=(), meant=())
+        expected = self._summed(self.next_words(f"{line} ") or lost.expected)
+        return refusals.Incomplete(begun[0], begun[-1], expected)
+
     def _astray(self, line: str, lost: Lost) -> Refusal | None:
         """Say what is wrong with a word, or with a letter and a number, that look like one of a kind."""
         game, parser, words = self.table.match.game, self.table.tongue.parser, line.split()
@@ -133,9 +141,7 @@ class Ears:
         """Say where a line could not be read on."""
         lost = self.table.tongue.parser.lost(line, self.conceivable, self.table.match.game.listed)
         if not lost.word:
-            begun = self.table.tongue.parser.begun(f"{line} ", self.conceivable)[0]
-            expected = self._summed(self.next_words(f"{line} ") or lost.expected)
-            return refusals.Incomplete(begun[0], begun[-1], expected)
+            return self._half(line, lost)
         if not lost.word.isascii() and _foreign(lost.word):
             return refusals.StrangeLetters(lost.word)
         astray = self._astray(line, lost)

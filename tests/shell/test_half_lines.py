@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.shell.running import ANNA, here
+from tests.shell.running import ANNA, here, only, told
 from tests.shell.scripts import called, played, script
 
 HALF = {"en": "sink", "de": "versenke", "nl": "zink"}
@@ -24,6 +24,14 @@ def test_why_tells_how_half_a_command_goes_on(language: str) -> None:
     run = here(*arguments, lines=[*lines, HALF[language], "why"])
     assert run.status == 1
     assert run.text == here(*arguments, lines=[*lines, "help sink"]).text
+
+
+@pytest.mark.parametrize(("language", "line"), [("en", "the"), ("de", "das"), ("nl", "het")])
+def test_words_that_begin_nothing_are_no_command(language: str, line: str) -> None:
+    """A line of words that only stand beside others is not understood; nobody hears all that could follow."""
+    (error,) = only(told("--game", "island", *ANNA, "--lang", language, lines=[line], status=1), "error")
+    assert error["code"] == "unknown-word"
+    assert error["message"].startswith(f'"{line}" ')
 
 
 @pytest.mark.parametrize("language", UNSAID)
