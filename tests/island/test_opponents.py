@@ -15,7 +15,7 @@ from atlantis_cli.games.island.fields import NUMBERS
 from atlantis_cli.games.island.instinct import best, muse
 from atlantis_cli.games.island.malice import hunting
 from atlantis_cli.games.island.moves import moves
-from atlantis_cli.games.island.outlook import outlook, standing, worths
+from atlantis_cli.games.island.outlook import WON, outlook, standing, worths
 from atlantis_cli.games.island.plans import plans
 from atlantis_cli.games.island.play import play
 from atlantis_cli.games.island.setup import empty_table
@@ -198,6 +198,15 @@ def test_the_outlook_favours_who_is_ahead() -> None:
     """Who has more prospects has the greater share, and at the end the victory."""
     shares = outlook(Table("b3 boat red red, g3 boat blue").state)
     assert shares[0] > shares[1]
+
+
+def test_a_victory_that_is_sure_is_a_victory() -> None:
+    """Who cannot be overtaken any more gains nothing by letting his last islander die, so that the game is over."""
+    table = Table("e8 swim red, l11 boat blue")
+    table.state.saved = [8, 2]
+    sure = outlook(table.state)[0]
+    table.state.saved = [3, 2]
+    assert sure > WON > outlook(table.state)[0]
 
 
 @pytest.mark.parametrize(

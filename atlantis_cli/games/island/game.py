@@ -39,7 +39,7 @@ class Island:
     seats: tuple[int, ...] = board.SEATS
     options: tuple[Option, ...] = (Option("variant", board.VARIANTS, "none", many=True),)
     checksum = board.checksum()
-    ahead = 2
+    ahead = 3
 
     offer = staticmethod(naming.offer)
     conceive = staticmethod(naming.conceive)

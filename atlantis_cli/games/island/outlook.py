@@ -131,7 +131,13 @@ def outlook(state: State) -> list[float]:
         worth = [float(saved) for saved in state.saved]
         return [WON * won + _lead(worth, seat) for seat, won in enumerate(victory(state.saved))]
     worth = worths(state)
-    return [_lead(worth, seat) for seat in range(state.seats)]
+    return [WON * sure + _lead(worth, seat) for seat, sure in enumerate(_sure(state))]
+
+
+def _sure(state: State) -> list[bool]:
+    """Tell who has won already, whatever becomes of those who are still on their way: none need die to end the game."""
+    most = [saved + left for saved, left in zip(state.saved, state.left, strict=True)]
+    return [saved > max(most[:seat] + most[seat + 1 :]) for seat, saved in enumerate(state.saved)]
 
 
 def _lead(worth: list[float], seat: int) -> float:
