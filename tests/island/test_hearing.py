@@ -140,23 +140,6 @@ def test_a_chain_becomes_what_it_means() -> None:
     ]
 
 
-def test_what_several_islanders_do_alike_is_told_once() -> None:
-    """Three who jump into the same water are one thing, and so are two who are saved on the same island."""
-    dives = [events.IslanderMoved(0, 0, "dive", "g9", "g10", left) for left in (2, 1, 0)]
-    assert list(GAME.gathered(dives)) == [
-        told.IslandersMoved(0, 0, "dive", "g9", "g10", 0, 3),
-        told.PointsLeft(0, 0),
-    ]
-    landed = [[events.IslanderMoved(0, 0, "ashore", "b2", "b1", left), events.Rescued(0, 0, "b1")] for left in (1, 0)]
-    assert list(GAME.gathered([*landed[0], *landed[1]])) == [
-        told.IslandersMoved(0, 0, "ashore", "b2", "b1", 0, 2),
-        told.Rescues(0, 0, "b1", 2),
-        told.PointsLeft(0, 0),
-    ]
-    apart = [dives[0], events.IslanderMoved(0, 0, "dive", "g9", "f9", 1)]
-    assert list(GAME.gathered(apart)) == [*apart, told.PointsLeft(0, 1)]
-
-
 def test_a_whirlpool_is_told_field_by_field() -> None:
     """All that a whirlpool takes is one sentence, and that nothing is around it another; an idle spin is told."""
     table = Table("d7 piece, c7 boat red, c8 swim blue, d2 swim red", phase="sinking")

@@ -49,7 +49,8 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {
         *("animal", "skip", "done", "wreck", "swirl", "fetch", "safer"),
     ),
     ("IslanderMoved", "how"): HOWS,
-    ("IslandersMoved", "how"): HOWS,
+    ("Journeys", "how"): (*HOWS, "sail", "ride"),
+    ("Journeys", "isle"): ("b1", None),
     ("PreviewEnd", "command"): ("done", "skip"),
     ("PreviewEnd", "terrain"): (*TERRAINS[1:4], None),
     ("GameEnded", "reason"): ("all_settled", "standstill", "hurricane"),
@@ -73,6 +74,8 @@ FILLED = {
     ("GameStarted", "colours"),
     ("Resettled", "moved"),
     ("Settled", "stands"),
+    ("Journeys", "ways"),
+    ("Way", "tos"),
     ("Moved", "to"),
     ("Placings", "more"),
     ("NotAdjoining", "neighbours"),
@@ -135,9 +138,21 @@ def possible(message: Message) -> bool:
             return peopled and (bool(sides) or not left or (left == total and not people))
         case surveys.Way(distance=distance, legs=legs):
             return bool(distance) == bool(legs)
+        case told.Way() | told.Journeys():
+            return _possible_way(message)
         case _:
             return _possible_count(message)
     return True
+
+
+def _possible_way(message: told.Way | told.Journeys) -> bool:
+    """Leave out what begins nowhere and is one of several, and crowds that come from here and there and go apart."""
+    if isinstance(message, told.Journeys):
+        if message.isle and (message.how not in {"ashore", "land"} or len(message.ways) > 1):
+            return False
+        return all(one.froms for one in message.ways) or (len(message.ways) == 1 and message.how != "ride")
+    several = sorted((len(message.froms), len(message.tos)))
+    return several[0] < 2 and not (several[1] > 1 and message.count) and bool(message.froms or not message.also)
 
 
 def _possible_count(message: Message) -> bool:

@@ -124,7 +124,7 @@ def test_steps_there_and_back_are_told_as_two() -> None:
     """Steps of one way are joined, but not to one that ends where it begins."""
     ways = (("f6", "f7"), ("f7", "g7"), ("g7", "f6"))
     walks = [events.IslanderMoved(0, 0, "walk", *ends, 2 - place) for place, ends in enumerate(ways)]
-    assert tell(walks, "en")[0] == "You walk from f6 to g7 and walk from g7 to f6."
+    assert tell(walks, "en")[0] == "You walk from f6 to g7 and from g7 to f6."
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ from atlantis_cli.games.island import events, told
 from atlantis_cli.games.island.alarms import Stand, alone_first
 from atlantis_cli.games.island.board import ANIMALS, UNDERSIDES
 from atlantis_cli.games.island.fields import NUMBERS
+from atlantis_cli.games.island.journeys import STEPS, journeys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.message import Event
 
-    Step = events.IslanderMoved | events.BoatMoved | events.DolphinRidden
-
-STEPS = (events.IslanderMoved, events.BoatMoved, events.DolphinRidden, told.IslandersMoved)
 AFTER = (events.SinkingDue, events.Spun, told.FreeSpin, told.IdleSpin, TurnStarted, GameEnded)
 """What says that a movement is over: nobody asks for the points left then."""
 
@@ -29,19 +27,19 @@ def gathered(happened: Sequence[Event]) -> list[Event]:
     found: list[Event] = []
     place = 0
     while place < len(happened):
-        length, said = _next(happened, place, found)
+        length, said = _next(happened, place)
         if said is None:
             found += happened[place : place + length]
         else:
             found += said
         place += length
-    steps = [event for event in found if isinstance(event, STEPS)]
+    steps = [event for event in happened if isinstance(event, STEPS)]
     if steps and not any(isinstance(event, AFTER) for event in found):
         found.append(told.PointsLeft(steps[-1].player, steps[-1].points))
     return found
 
 
-def _next(happened: Sequence[Event], place: int, found: list[Event]) -> tuple[int, list[Event] | None]:
+def _next(happened: Sequence[Event], place: int) -> tuple[int, list[Event] | None]:
     """Take the next events that belong together: how many, and what is said; None says them as they are."""
     match happened[place]:
         case events.Lost(_, _, _, by) | events.BoatLost(_, _, by) | events.AnimalLost(_, _, by) if by not in ANIMALS:
@@ -60,10 +58,8 @@ def _next(happened: Sequence[Event], place: int, found: list[Event]) -> tuple[in
             return _resettled(happened, place, put)
         case events.IslanderPlaced() as placed:
             return _placings(happened, place, placed)
-        case events.IslanderMoved() as move:
-            return _alike(move, happened[place + 1 :], found) or _onward(move, found)
-        case events.BoatMoved() | events.DolphinRidden() as move:
-            return _onward(move, found)
+        case events.IslanderMoved() | events.BoatMoved() | events.DolphinRidden():
+            return journeys(happened, place)
     return 1, None
 
 
@@ -73,41 +69,6 @@ def _spun(spun: events.Spun, after: Sequence[Event]) -> Event:
         return told.FreeSpin(spun.player, spun.animal, spun.distance)
     idle = isinstance(after[0], TurnStarted | GameEnded)
     return told.IdleSpin(spun.player, spun.animal, spun.distance) if idle else spun
-
-
-def _alike(
-    move: events.IslanderMoved, after: Sequence[Event], found: list[Event]
-) -> tuple[int, list[Event] | None] | None:
-    """Count islanders that move alike one after the other, saved or not."""
-    saved = bool(after) and isinstance(after[0], events.Rescued)
-    before = found[-1 - saved] if len(found) > saved else None
-    if not isinstance(before, events.IslanderMoved | told.IslandersMoved):
-        return None
-    if _whence(before) != _whence(move) or isinstance(found[-1], events.Rescued | told.Rescues) != saved:
-        return None
-    count = before.count + 1 if isinstance(before, told.IslandersMoved) else 2
-    del found[-1 - saved :]
-    together = told.IslandersMoved(*_whence(move), move.points, count)
-    return (2, [together, told.Rescues(move.player, move.owner, move.to, count)]) if saved else (1, [together])
-
-
-def _whence(move: events.IslanderMoved | told.IslandersMoved) -> tuple[int, int, str, str, str]:
-    """Tell who moved whom, how, and from where to where."""
-    return move.player, move.owner, move.how, move.from_, move.to
-
-
-def _onward(move: Step, found: list[Event]) -> tuple[int, list[Event] | None]:
-    """Join a step to the one before it, where the same islander or boat went on in the same way."""
-    before = found[-1] if found else None
-    if not isinstance(before, STEPS) or type(before) is not type(move) or before.to != move.from_:
-        return 1, None
-    if move.to == before.from_:  # there and back is no way
-        return 1, None
-    joined = move.replace(from_=before.from_)
-    if joined.replace(to="", points=0) != before.replace(to="", points=0):
-        return 1, None
-    found.pop()
-    return 1, [joined]
 
 
 def _resettled(happened: Sequence[Event], place: int, first: events.Displaced) -> tuple[int, list[Event] | None]:

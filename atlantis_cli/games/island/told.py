@@ -65,16 +65,26 @@ class FreeSpin(Event):
     distance: Distance
 
 
-class IslandersMoved(Event):
-    """Several islanders have moved alike, one after the other."""
+class Way(Part):
+    """From where to where: several from or to the same field, or `count` alike; onward from what was told last.
+
+    `also` where the one before it is of the same kind, a boat with somebody aboard or an empty one.
+    """
+
+    froms: tuple[Field, ...]
+    tos: tuple[Field, ...]
+    count: int
+    also: bool
+    crew: tuple[Seat, ...]
+
+
+class Journeys(Event):
+    """Islanders, boats or dolphins have moved in the same way, or somebody has gone on; `isle`: who is saved there."""
 
     player: Seat
-    owner: Seat
     how: str
-    from_: Field
-    to: Field
-    points: int
-    count: int
+    isle: Field | None
+    ways: tuple[Way, ...]
 
 
 class Moved(Part):

@@ -1,0 +1,225 @@
+"""How the steps of a turn of `island` sound when they are told together, in every language, to everybody."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from atlantis_cli.games.island import GAME, events
+from atlantis_cli.games.island.fields import NAMES, SHORE
+from tests.island.laid import Table
+from tests.island.test_journeys import CHOICES, HARD_TO_REORDER, legs, stretches
+from tests.island.test_soak import crowded
+from tests.language.books import LANGUAGES, VERBOSITIES
+from tests.language.test_island_sentences import tell, tongue
+
+if TYPE_CHECKING:
+    from atlantis_cli.core.message import Event
+    from atlantis_cli.language.narrator import Narrator
+
+FIELD = re.compile(r"\b[a-m]1?[0-9]\b", re.IGNORECASE)
+ISLES = {NAMES[field] for field in SHORE}
+POINTS = {"en": " left.", "de": "ein Punkt mehr.", "nl": "een punten meer."}
+
+
+def steps(line: str, seat: int = 1) -> list[Event]:
+    """Move a player's islanders: `swim e10 d10, sail c7 c6`; the boats of a player who sails have two aboard."""
+    done: list[Event] = []
+    for step in line.split(", "):
+        how, start, end = step.split()
+        if how in {"sail", "drift"}:
+            done.append(events.BoatMoved(seat, start, end, 0, (seat, seat) if how == "sail" else ()))
+        elif how == "ride":
+            done.append(events.DolphinRidden(seat, start, end, 0, seat))
+        else:
+            done.append(events.IslanderMoved(seat, seat, how, start, end, 0))
+        if end in ISLES:
+            done.append(events.Rescued(seat, seat, end))
+    return done
+
+
+TOLD = {
+    "swim e10 d10, walk g6 g7, swim i10 j10": {
+        "en": "easy 2 swims from e10 to d10 and from i10 to j10 and walks from g6 to g7.",
+        "de": "easy 2 schwimmt von e10 nach d10 und von i10 nach j10 und geht von g6 nach g7.",
+        "nl": "easy 2 zwemt van e10 naar d10 en van i10 naar j10 en loopt van g6 naar g7.",
+    },
+    "dive g5 f4, walk g8 g7, dive g5 f4": {
+        "en": "easy 2 jumps into the water from g5 to f4 twice and walks from g8 to g7.",
+        "de": "easy 2 springt mit zweien von g5 auf f4 ins Wasser und geht von g8 nach g7.",
+        "nl": "easy 2 springt twee keer van g5 in het water op f4 en loopt van g8 naar g7.",
+    },
+    "dive g5 f4, dive g5 f4, dive g6 h4": {
+        "en": "easy 2 jumps into the water from g5 to f4 twice and from g6 to h4 once.",
+        "de": "easy 2 springt mit zweien von g5 auf f4 und mit einem von g6 auf h4 ins Wasser.",
+        "nl": "easy 2 springt twee keer van g5 in het water op f4 en één keer van g6 op h4.",
+    },
+    "board g4 h3, board h4 h3": {
+        "en": "easy 2 boards the boat at h3 from g4 and h4.",
+        "de": "easy 2 geht von g4 und h4 auf h3 an Bord.",
+        "nl": "easy 2 gaat van g4 en h4 aan boord op h3.",
+    },
+    "board g4 g3, board h4 h3": {
+        "en": "easy 2 boards the boat at g3 from g4 and the one at h3 from h4.",
+        "de": "easy 2 geht von g4 auf g3 und von h4 auf h3 an Bord.",
+        "nl": "easy 2 gaat van g4 aan boord op g3 en van h4 op h3.",
+    },
+    "sail j2 k3, walk g6 g7, sail k3 l2": {
+        "en": "easy 2 sails the boat from j2 to l2 and walks from g6 to g7.",
+        "de": "easy 2 fährt das Boot von j2 nach l2 und geht von g6 nach g7.",
+        "nl": "easy 2 vaart van j2 naar l2 en loopt van g6 naar g7.",
+    },
+    "drift c7 c6, sail k7 k6": {
+        "en": "easy 2 sails the empty boat from c7 to c6 and the boat from k7 to k6.",
+        "de": "easy 2 fährt das leere Boot von c7 nach c6 und das Boot von k7 nach k6.",
+        "nl": "easy 2 vaart met een lege boot van c7 naar c6 en met een bemande boot van k7 naar k6.",
+    },
+    "drift c7 c6, drift k7 k6": {
+        "en": "easy 2 sails the empty boat from c7 to c6 and the empty one from k7 to k6.",
+        "de": "easy 2 fährt das leere Boot von c7 nach c6 und das leere von k7 nach k6.",
+        "nl": "easy 2 vaart met een lege boot van c7 naar c6 en met een andere van k7 naar k6.",
+    },
+    "board g10 g11, sail g11 h11, sail h11 i10": {
+        "en": "easy 2 boards the boat at g11 from g10 and sails it to i10.",
+        "de": "easy 2 geht von g10 auf g11 an Bord und fährt das Boot nach i10.",
+        "nl": "easy 2 gaat van g10 aan boord op g11 en vaart naar i10.",
+    },
+    "swim c8 c7, climb c7 c7, sail c7 c6": {
+        "en": "easy 2 swims from c8 to c7, climbs into the boat there and sails it to c6.",
+        "de": "easy 2 schwimmt von c8 nach c7, steigt dort ins Boot und fährt das Boot nach c6.",
+        "nl": "easy 2 zwemt van c8 naar c7, stapt daar in de boot en vaart naar c6.",
+    },
+    "sail b7 c7, jump c7 c7, jump c7 c7": {
+        "en": "easy 2 sails the boat from b7 to c7 and jumps overboard there twice.",
+        "de": "easy 2 fährt das Boot von b7 nach c7 und springt dort mit zweien über Bord.",
+        "nl": "easy 2 vaart van b7 naar c7 en springt twee keer overboord.",
+    },
+    "sail b4 b3, transfer b3 b2, ashore b2 c7": {
+        "en": "easy 2 sails the boat from b4 to b3, changes to the boat at b2 and goes ashore on c7.",
+        "de": "easy 2 fährt das Boot von b4 nach b3, steigt in das Boot auf b2 um und geht auf c7 an Land.",
+        "nl": "easy 2 vaart van b4 naar b3, stapt over naar de boot op b2 en gaat aan land op c7.",
+    },
+    "transfer c7 c6, transfer k7 k6": {
+        "en": "easy 2 changes from the boat at c7 to the one at c6 and from the one at k7 to the one at k6.",
+        "de": "easy 2 steigt aus dem Boot auf c7 in das auf c6 und aus dem auf k7 in das auf k6 um.",
+        "nl": "easy 2 stapt van c7 over naar de boot op c6 en van k7 naar die op k6.",
+    },
+    "ride c7 c6, walk g6 g7, ride k7 k6": {
+        "en": "easy 2 rides a dolphin from c7 to c6 and one from k7 to k6 and walks from g6 to g7.",
+        "de": "easy 2 lässt sich vom Delfin auf c7 nach c6 und von dem auf k7 nach k6 tragen und geht von g6 nach g7.",
+        "nl": "easy 2 laat zich van c7 naar c6 en van k7 naar k6 dragen en loopt van g6 naar g7.",
+    },
+    "climb c7 c7, climb k7 k7, land d9 e9": {
+        "en": "easy 2 climbs into the boats at c7 and k7 and lands from d9 on e9.",
+        "de": "easy 2 steigt auf c7 und k7 ins Boot und geht von d9 auf e9 an Land.",
+        "nl": "easy 2 stapt op c7 en k7 in de boot en gaat van d9 aan land op e9.",
+    },
+}
+
+
+@pytest.mark.parametrize(("line", "language"), [(line, language) for line in TOLD for language in LANGUAGES])
+def test_each_way_to_tell_steps_together(line: str, language: str) -> None:
+    """What is alike is told once with one verb, what goes on goes on from where it was."""
+    said, points = tell(steps(line), language)
+    assert said == TOLD[line][language]
+    assert points.endswith(POINTS[language])
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "You swim from e10 to d10 and from i10 to j10 and walk from g6 to g7."),
+        ("de", "Du schwimmst von e10 nach d10 und von i10 nach j10 und gehst von g6 nach g7."),
+        ("nl", "Je zwemt van e10 naar d10 en van i10 naar j10 en loopt van g6 naar g7."),
+    ],
+)
+def test_ones_own_steps_are_told_together_to_oneself(language: str, said: str) -> None:
+    """Who looks back at a turn of one's own is addressed."""
+    assert tell(steps("swim e10 d10, walk g6 g7, swim i10 j10", 0), language)[0] == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "easy 2: g5 and h5 dive f4, g10 aboard g11, boat to h11, overboard twice, 0 left."),
+        ("de", "easy 2: g5 und h5 ins Wasser f4, g10 an Bord g11, Boot nach h11, über Bord (2), noch 0."),
+        (
+            "nl",
+            "easy 2: in het water g5 en h5 naar f4, aan boord g10 naar g11, boot naar h11, overboord 2 keer, nog 0.",
+        ),
+    ],
+)
+def test_in_brief_steps_are_told_together_too(language: str, said: str) -> None:
+    """In brief there is no verb more than needed."""
+    line = "dive g5 f4, dive h5 f4, board g10 g11, sail g11 h11, jump h11 h11, jump h11 h11"
+    assert tell(steps(line), language, "brief") == [said]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "easy 2 sails the boat with two of easy 2's islanders from c7 to c6 and the one with two of easy"),
+        ("de", "easy 2 fährt das Boot mit zwei von easy 2 von c7 nach c6 und das mit zwei von easy 2 von k7 nach k6."),
+        ("nl", "easy 2 vaart van c7 naar c6 met twee van easy 2 aan boord en van k7 naar k6 met twee van easy 2 aan"),
+    ],
+)
+def test_in_full_it_is_told_who_is_aboard_of_each_boat(language: str, said: str) -> None:
+    """In full each boat is told with its crew."""
+    assert tell(steps("sail c7 c6, sail k7 k6"), language, "full")[0].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            "sails the boat from b3 to b2, goes ashore on the north-west coral island twice and saves two islanders.",
+        ),
+        (
+            "de",
+            "fährt das Boot von b3 nach b2, geht mit zweien auf der nordwestlichen Koralleninsel an Land und rettet ",
+        ),
+        ("nl", "vaart van b3 naar b2, gaat twee keer aan land op het noordwestelijke koraaleiland en redt twee "),
+    ],
+)
+def test_who_is_saved_right_after_the_boat_landed(language: str, said: str) -> None:
+    """Where the boat is has just been told; whom it saves is counted, and in full the island is named once."""
+    saved = steps("sail b3 b2, ashore b2 b1, ashore b2 b1")
+    assert tell(saved, language)[0].startswith(f"easy 2 {said}")
+    full = " ".join(tell(saved, language, "full"))
+    assert len(re.findall(r"\bb1\b|koraaleiland", full)) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "You swim from e10 to d10."),
+        ("de", "Du schwimmst von e10 nach d10."),
+        ("nl", "Je zwemt van e10 naar d10."),
+    ],
+)
+def test_a_single_step_is_told_as_ever(language: str, said: str) -> None:
+    """What somebody does step by step is told step by step."""
+    assert tell(steps("swim e10 d10", 0), language)[0] == said
+
+
+@cache
+def narrators() -> list[Narrator]:
+    """Tell in every language and verbosity."""
+    return [tongue(language, verbosity).narrator for language in LANGUAGES for verbosity in VERBOSITIES]
+
+
+@given(crowded() | st.builds(lambda: Table(HARD_TO_REORDER)), CHOICES)
+def test_no_field_where_somebody_starts_or_arrives_is_left_out(table: Table, choices: list[int]) -> None:
+    """Whatever the language and however brief: both ends of every way are named, coral islands by their name."""
+    for _, _, happened in stretches(table, choices):
+        heard = GAME.gathered(happened)
+        ends = {field for _, *pair in legs(heard) for field in pair} - ISLES
+        for narrator in narrators():
+            said = " ".join(narrator.tell(heard))
+            assert ends <= {field.lower() for field in FIELD.findall(said)}, said
