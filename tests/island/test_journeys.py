@@ -96,10 +96,12 @@ def test_who_goes_on_otherwise_does_not_begin_anew() -> None:
         walk("board", "g10", "g11"),
         told.Journeys(0, "sail", None, (way("", "i10", 0, 0),)),
     ]
-    assert heard(sail("c7", "c6", 0), walk("walk", "g6", "g7"), sail("k7", "k6")) == [
-        told.Journeys(0, "sail", None, (way("c7", "c6", 0, 0), way("k7", "k6"))),
+    assert heard(sail("c7", "c6", 0), walk("walk", "g6", "g7"), sail("k7", "k6", 0)) == [
+        told.Journeys(0, "sail", None, (way("c7", "c6", 0, 0), way("k7", "k6", 0, 0, also=True))),
         walk("walk", "g6", "g7"),
     ]
+    boats = [sail("c7", "c6"), sail("k7", "k6", 0)]
+    assert heard(*boats) == boats
     assert heard(walk("swim", "c8", "c7"), sail("c7", "c6", 0)) == [walk("swim", "c8", "c7"), sail("c7", "c6", 0)]
 
 

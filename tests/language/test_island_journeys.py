@@ -70,14 +70,19 @@ TOLD = {
         "nl": "easy 2 gaat van g4 aan boord op g3 en van h4 op h3.",
     },
     "sail j2 k3, walk g6 g7, sail k3 l2": {
-        "en": "easy 2 sails the boat from j2 to l2 and walks from g6 to g7.",
-        "de": "easy 2 fährt das Boot von j2 nach l2 und geht von g6 nach g7.",
+        "en": "easy 2 sails from j2 to l2 and walks from g6 to g7.",
+        "de": "easy 2 fährt von j2 nach l2 und geht von g6 nach g7.",
         "nl": "easy 2 vaart van j2 naar l2 en loopt van g6 naar g7.",
     },
     "drift c7 c6, sail k7 k6": {
-        "en": "easy 2 sails the empty boat from c7 to c6 and the boat from k7 to k6.",
-        "de": "easy 2 fährt das leere Boot von c7 nach c6 und das Boot von k7 nach k6.",
-        "nl": "easy 2 vaart met een lege boot van c7 naar c6 en met een bemande boot van k7 naar k6.",
+        "en": "easy 2 sails the empty boat from c7 to c6 and sails from k7 to k6.",
+        "de": "easy 2 fährt das leere Boot von c7 nach c6 und fährt von k7 nach k6.",
+        "nl": "easy 2 vaart met een lege boot van c7 naar c6 en vaart van k7 naar k6.",
+    },
+    "sail c7 c6, walk g6 g7, sail k7 k6": {
+        "en": "easy 2 sails from c7 to c6 and from k7 to k6 and walks from g6 to g7.",
+        "de": "easy 2 fährt von c7 nach c6 und von k7 nach k6 und geht von g6 nach g7.",
+        "nl": "easy 2 vaart van c7 naar c6 en van k7 naar k6 en loopt van g6 naar g7.",
     },
     "drift c7 c6, drift k7 k6": {
         "en": "easy 2 sails the empty boat from c7 to c6 and the empty one from k7 to k6.",
@@ -86,22 +91,22 @@ TOLD = {
     },
     "board g10 g11, sail g11 h11, sail h11 i10": {
         "en": "easy 2 boards the boat at g11 from g10 and sails it to i10.",
-        "de": "easy 2 geht von g10 auf g11 an Bord und fährt das Boot nach i10.",
+        "de": "easy 2 geht von g10 auf g11 an Bord und fährt nach i10.",
         "nl": "easy 2 gaat van g10 aan boord op g11 en vaart naar i10.",
     },
     "swim c8 c7, climb c7 c7, sail c7 c6": {
         "en": "easy 2 swims from c8 to c7, climbs into the boat there and sails it to c6.",
-        "de": "easy 2 schwimmt von c8 nach c7, steigt dort ins Boot und fährt das Boot nach c6.",
+        "de": "easy 2 schwimmt von c8 nach c7, steigt dort ins Boot und fährt nach c6.",
         "nl": "easy 2 zwemt van c8 naar c7, stapt daar in de boot en vaart naar c6.",
     },
     "sail b7 c7, jump c7 c7, jump c7 c7": {
-        "en": "easy 2 sails the boat from b7 to c7 and jumps overboard there twice.",
-        "de": "easy 2 fährt das Boot von b7 nach c7 und springt dort mit zweien über Bord.",
+        "en": "easy 2 sails from b7 to c7 and jumps overboard there twice.",
+        "de": "easy 2 fährt von b7 nach c7 und springt dort mit zweien über Bord.",
         "nl": "easy 2 vaart van b7 naar c7 en springt twee keer overboord.",
     },
     "sail b4 b3, transfer b3 b2, ashore b2 c7": {
-        "en": "easy 2 sails the boat from b4 to b3, changes to the boat at b2 and goes ashore on c7.",
-        "de": "easy 2 fährt das Boot von b4 nach b3, steigt in das Boot auf b2 um und geht auf c7 an Land.",
+        "en": "easy 2 sails from b4 to b3, changes to the boat at b2 and goes ashore on c7.",
+        "de": "easy 2 fährt von b4 nach b3, steigt in das Boot auf b2 um und geht auf c7 an Land.",
         "nl": "easy 2 vaart van b4 naar b3, stapt over naar de boot op b2 en gaat aan land op c7.",
     },
     "transfer c7 c6, transfer k7 k6": {
@@ -178,11 +183,11 @@ def test_in_full_it_is_told_who_is_aboard_of_each_boat(language: str, said: str)
     [
         (
             "en",
-            "sails the boat from b3 to b2, goes ashore on the north-west coral island twice and saves two islanders.",
+            "sails from b3 to b2, goes ashore on the north-west coral island twice and saves two islanders.",
         ),
         (
             "de",
-            "fährt das Boot von b3 nach b2, geht mit zweien auf der nordwestlichen Koralleninsel an Land und rettet ",
+            "fährt von b3 nach b2, geht mit zweien auf der nordwestlichen Koralleninsel an Land und rettet ",
         ),
         ("nl", "vaart van b3 naar b2, gaat twee keer aan land op het noordwestelijke koraaleiland en redt twee "),
     ],

@@ -63,6 +63,8 @@ class Journey:
         if (new.how, new.isle) != (self.how, self.isle):
             return False
         start, end, crew = new.ends[0]
+        if self.how == SAIL and (not crew) != (not self.ends[0][2]):  # an empty boat is told as one
+            return False
         before = [place for place, known in enumerate(self.ends) if known[1] == start and self.how in FURTHER]
         for place in before:
             first = self.ends[place][0]
@@ -107,9 +109,8 @@ class Journey:
         leads_on = bool({end[0] for end in self.ends} & {end[1] for end in self.ends}) and self.how not in SAME_FIELD
         several = len({*self.ends}) < len(self.ends) and not leads_on
         for start, end, crew in dict.fromkeys(self.ends) if several else self.ends:
-            alike = bool(ways) and (not ways[-1].crew) == (not crew)
             count = self.ends.count((start, end, crew)) if several else 0
-            way = told.Way((start,), (end,), count, alike, crew)
+            way = told.Way((start,), (end,), count, bool(ways), crew)
             if several or leads_on or self.how in LISTED or not self._folded(ways, way):
                 ways.append(way)
         return [way.replace(froms=()) for way in ways] if onward else ways

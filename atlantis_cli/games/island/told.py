@@ -68,7 +68,7 @@ class FreeSpin(Event):
 class Way(Part):
     """From where to where: several from or to the same field, or `count` alike; onward from what was told last.
 
-    `also` where the one before it is of the same kind, a boat with somebody aboard or an empty one.
+    `also` where there is one before it.
     """
 
     froms: tuple[Field, ...]
