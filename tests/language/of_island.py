@@ -148,8 +148,6 @@ def possible(message: Message) -> bool:
 def _possible_way(message: told.Way | told.Journeys) -> bool:
     """Leave out what begins nowhere and is one of several, and crowds that come from here and there and go apart."""
     if isinstance(message, told.Journeys):
-        if message.isle and (message.how not in {"ashore", "land"} or len(message.ways) > 1):
-            return False
         return all(one.froms for one in message.ways) or (len(message.ways) == 1 and message.how != "ride")
     several = sorted((len(message.froms), len(message.tos)))
     return several[0] < 2 and not (several[1] > 1 and message.count) and bool(message.froms or not message.also)

@@ -11,7 +11,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from atlantis_cli.games.island import GAME, events
+from atlantis_cli.games.island.codes import code_of
 from atlantis_cli.games.island.fields import NAMES, SHORE
+from atlantis_cli.games.island.play import play
 from tests.island.laid import Table
 from tests.island.test_journeys import CHOICES, HARD_TO_REORDER, legs, stretches
 from tests.island.test_soak import crowded
@@ -181,15 +183,9 @@ def test_in_full_it_is_told_who_is_aboard_of_each_boat(language: str, said: str)
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        (
-            "en",
-            "sails from b3 to b2, goes ashore on the north-west coral island twice and saves two islanders.",
-        ),
-        (
-            "de",
-            "fährt von b3 nach b2, geht mit zweien auf der nordwestlichen Koralleninsel an Land und rettet ",
-        ),
-        ("nl", "vaart van b3 naar b2, gaat twee keer aan land op het noordwestelijke koraaleiland en redt twee "),
+        ("en", "sails from b3 to b2 and saves two islanders."),
+        ("de", "fährt von b3 nach b2 und rettet zwei Inselbewohner."),
+        ("nl", "vaart van b3 naar b2 en redt twee eilandbewoners."),
     ],
 )
 def test_who_is_saved_right_after_the_boat_landed(language: str, said: str) -> None:
@@ -198,6 +194,42 @@ def test_who_is_saved_right_after_the_boat_landed(language: str, said: str) -> N
     assert tell(saved, language)[0].startswith(f"easy 2 {said}")
     full = " ".join(tell(saved, language, "full"))
     assert len(re.findall(r"\bb1\b|koraaleiland", full)) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "verbosity", "said"),
+    [
+        ("en", "brief", "Saved from b2, 0 left."),
+        ("de", "brief", "Von b2 gerettet, noch 0."),
+        ("nl", "brief", "Gered van b2, nog 0."),
+        ("en", "normal", "You save an islander from b2."),
+        ("de", "normal", "Du rettest von b2 einen Inselbewohner."),
+        ("nl", "normal", "Je redt een eilandbewoner van b2."),
+        ("en", "full", "You save an islander from b2, who stays on b1."),
+        ("de", "full", "Du rettest von b2 einen Inselbewohner, der nun auf b1 bleibt."),
+        ("nl", "full", "Je redt een eilandbewoner van b2 op het noordwestelijke koraaleiland."),
+    ],
+)
+def test_a_rescue_is_told_as_that(language: str, verbosity: str, said: str) -> None:
+    """Who is saved is what matters of a landing: it is told first, and where from."""
+    assert tell(steps("ashore b2 b1", 0), language, verbosity)[0] == said
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "You save an islander from b2."),
+        ("de", "Du rettest von b2 einen Inselbewohner."),
+        ("nl", "Je redt een eilandbewoner van b2."),
+    ],
+)
+def test_a_dolphin_that_has_brought_somebody_home_goes_without_saying(language: str, said: str) -> None:
+    """That it is free again is no news beside who is saved."""
+    happened: list[Event] = []
+    state = Table("b2 ride red, l11 boat blue").state
+    play(state, code_of(GAME.read(state, ("land", "b2", "b1", "rider"))), happened.append)
+    assert {type(event) for event in happened} >= {events.EscortEnded, events.Rescued}
+    assert tell(happened, language)[0] == said
 
 
 @pytest.mark.parametrize(

@@ -172,12 +172,12 @@ def test_in_brief_a_count_is_no_part_of_a_name(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "You land from b2 on the north-west coral island, save an islander and leave the dolphin."),
-        ("de", "auf der nordwestlichen Koralleninsel an Land, rettest einen Inselbewohner und gibst den Delfin frei."),
-        ("nl", "Je gaat van b2 aan land op het noordwestelijke koraaleiland, redt een eilandbewoner en verlaat de "),
+        ("en", "You land from c5 on d5 and leave the dolphin."),
+        ("de", "Du gehst von c5 auf d5 an Land und gibst den Delfin frei."),
+        ("nl", "Je gaat van c5 aan land op d5 en verlaat de dolfijn."),
     ],
 )
 def test_who_leaves_a_dolphin_does_it_in_the_same_sentence(language: str, said: str) -> None:
     """A swimmer that lands and leaves its dolphin is one sentence."""
-    table = Table("b2 ride red red, d7 piece blue")
-    assert said in tell(table.events("land b2 b1"), language)[0]
+    table = Table("c5 ride red, d5 piece, d7 piece blue")
+    assert tell(table.events("land c5 d5 rider"), language)[0] == said

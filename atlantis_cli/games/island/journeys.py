@@ -93,15 +93,14 @@ class Journey:
         return len(self.ends) == len(after.ends) or SAIL in (self.how, after.how)
 
     def said(self, *, onward: bool) -> Iterator[Event]:
-        """Tell it, without where it begins if that was told last, and whom it saves."""
+        """Tell it, without where it begins if that was told last; whom it saves is all that matters of a landing."""
         player, (first, *more) = self.last.player, self.ends
-        if more or onward:
-            yield told.Journeys(player, self.how, self.isle or None, tuple(self._ways(onward=onward)))
+        if self.isle:
+            yield told.Rescues(player, None if onward else first[0], self.isle, len(self.ends))
+        elif more or onward:
+            yield told.Journeys(player, self.how, tuple(self._ways(onward=onward)))
         else:
             yield self.last.replace(from_=first[0], to=first[1])
-        if self.isle:
-            saved = told.Rescues(player, player, self.isle, len(self.ends))
-            yield saved if more else events.Rescued(player, player, self.isle)
 
     def _ways(self, *, onward: bool) -> list[told.Way]:
         """Count equal ways, or put together those from or to the same field; one after the other where one leads on."""

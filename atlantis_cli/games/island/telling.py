@@ -24,6 +24,7 @@ OCTOPUS = "octopus"
 
 def gathered(happened: Sequence[Event]) -> list[Event]:
     """Tell together what belongs together; nothing is left out that a listener could not infer."""
+    happened = _without_escorts(happened)
     found: list[Event] = []
     place = 0
     while place < len(happened):
@@ -37,6 +38,20 @@ def gathered(happened: Sequence[Event]) -> list[Event]:
     if steps and not any(isinstance(event, AFTER) for event in found):
         found.append(told.PointsLeft(steps[-1].player, steps[-1].points))
     return found
+
+
+def _without_escorts(happened: Sequence[Event]) -> list[Event]:
+    """Leave out that the dolphins of those who are saved are free again: it goes without saying."""
+    around = zip((None, *happened), happened, (*happened[1:], None), strict=False)
+    return [
+        event
+        for before, event, after in around
+        if not (isinstance(event, events.EscortEnded) and (_rescues(before) or _rescues(after)))
+    ]
+
+
+def _rescues(event: Event | None) -> bool:
+    return isinstance(event, events.Rescued)
 
 
 def _next(happened: Sequence[Event], place: int) -> tuple[int, list[Event] | None]:

@@ -79,11 +79,10 @@ class Way(Part):
 
 
 class Journeys(Event):
-    """Islanders, boats or dolphins have moved in the same way, or somebody has gone on; `isle`: who is saved there."""
+    """Islanders, boats or dolphins have moved in the same way, or somebody has gone on."""
 
     player: Seat
     how: str
-    isle: Field | None
     ways: tuple[Way, ...]
 
 
@@ -137,9 +136,9 @@ class Placings(Event):
 
 
 class Rescues(Event):
-    """Several islanders have reached the same coral island, one after the other."""
+    """Islanders have got from their landing, told unless it was told last, onto its coral island."""
 
     player: Seat
-    owner: Seat
+    from_: Field | None
     field: Field
     count: int
