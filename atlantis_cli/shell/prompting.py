@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     Tell = Callable[[Fact], object]
 
 QUIT, WHERE, HELP, ALL = "quit", "where", "help", "all"
+BACK = ("back", "undo")
+"""Whoever takes an answer back says one of these: in some languages the usual word for it is undo in a game."""
 
 
 def heard(
@@ -67,6 +69,12 @@ def some_of(tongue: Tongue, said: str, option: Option) -> str:
         return ""
     values = option.values if found[0] == (ALL,) else [numbered.get(word, word) for word in found[0]]
     return option.chosen(",".join(values))
+
+
+def goes_back(tongue: Tongue, said: str) -> bool:
+    """Tell whether the question before is wanted; no beginning of a word is enough, for it can be somebody's name."""
+    typed = tuple(fold(said).strip(" .!").split())
+    return any(typed in tongue.parser.forms(word) for word in BACK)
 
 
 def one_of(tongue: Tongue, said: str, words: Sequence[str]) -> str:

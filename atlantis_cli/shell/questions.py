@@ -52,6 +52,14 @@ class Explained(Fact):
     games: bool
 
 
+class WayBack(Fact):
+    """How to come to the question before."""
+
+
+class FirstQuestion(Fact):
+    """There is no question before."""
+
+
 class DefaultName(Fact):
     """What a person is called who gives no name."""
 

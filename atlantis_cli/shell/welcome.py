@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import GAMES, USUAL, game_named
 from atlantis_cli.shell import questions, storage
 from atlantis_cli.shell.options import OF_GAMES, whole_number
-from atlantis_cli.shell.prompting import HELP, called_so, heard, one_of, some_of
+from atlantis_cli.shell.prompting import HELP, called_so, goes_back, heard, one_of, some_of
 from atlantis_cli.shell.seating import seated
 
 TYPE_CHECKING = False
@@ -22,12 +24,17 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.tongue import Tongue
 
     Find = Callable[[str], str]
+    Step = Callable[[], object]
 
 YES, NO, TUTORIAL = "yes", "no", "tutorial"
 PLAYERS = 2
 OPPONENT = "easy"
 LEARNING = 3
 """So many letters ask for the tutorial where a name could be meant."""
+
+
+class BackError(Exception):
+    """Somebody wants to hear the question before."""
 
 
 class Reception:
@@ -44,6 +51,10 @@ class Reception:
         """Ask in this language; `drawn` is the seed where none was given, `teach` gives the tutorial of a game."""
         self.tongue, self.keyboard, self.tell, self.drawn, self.teach = tongue, keyboard, tell, drawn, teach
         self.game, self.likely = "", USUAL
+        self.last: tuple[str, Match] | None = None
+        self.goes_on = self.later = False
+        self.players: tuple[Player, ...] = ()
+        self.chosen: dict[str, str] = {}
         self.explained: Fact = questions.Explained(games=True)
 
     def match(self, asked: Options) -> tuple[Match, str]:
@@ -51,29 +62,51 @@ class Reception:
         if "players" not in asked:
             self.tell(questions.Welcome())
         if not asked.given.keys() & {"players", "seed", "game", *OF_GAMES}:
-            last = storage.last_unfinished()
-            if last and self.goes_on(last[1]):
-                return last[1], last[0]
-        self.game = asked.get("game") or self.wanted(asked)
-        self.tongue, game = self.tongue.of(self.game), game_named(self.game)
-        self.explained = questions.Explained(games=False)
-        players = self.players(game, asked)
-        chosen = {option.name: asked.get(option.name) or self.value(option, asked) for option in game.options}
-        return Match(game, asked.number("seed", self.drawn), players, chosen), ""
+            self.last = storage.last_unfinished()
+        self.game = said_game(asked)
+        self.ask(asked)
+        if self.last and self.goes_on:
+            return self.last[1], self.last[0]
+        if "players" in asked:
+            self.ask_players(asked.get("players"))
+        options = game_named(self.game).options
+        chosen = {each.name: asked.get(each.name) or self.chosen.get(each.name, each.default) for each in options}
+        return Match(game_named(self.game), asked.number("seed", self.drawn), self.players, chosen), ""
 
-    def goes_on(self, match: Match) -> bool:
+    def ask(self, asked: Options) -> None:
+        """Ask one question after the other; whoever wants to goes back to the one before."""
+        place = 0
+        while not self.goes_on and place < len(steps := self.steps(asked)):
+            self.later = place > 0
+            try:
+                steps[place]()
+                place += 1
+            except BackError:
+                if not place:
+                    self.tell(questions.FirstQuestion())
+                place = max(0, place - 1)
+
+    def steps(self, asked: Options) -> list[Step]:
+        """List the questions, as far as they are known by now; what the command line says is not asked."""
+        steps: list[Step] = [partial(self.ask_last, self.last[1])] if self.last else []
+        if not said_game(asked):
+            steps.append(self.ask_game)
+        if self.game and "players" not in asked:
+            options = [option for option in game_named(self.game).options if option.name not in asked]
+            steps += [self.ask_players, *(partial(self.ask_option, option) for option in options)]
+        return steps
+
+    def ask_last(self, match: Match) -> None:
         """Ask whether to go on with the last game."""
         names = tuple(player.name for player in match.players)
         question = questions.AskGoOn(match.game.name, names, len(match.log))
         self.likely = match.game.name
-        return self.choice(question, (YES, NO), YES) == YES
+        self.goes_on = self.choice(question, (YES, NO), YES) == YES
 
-    def wanted(self, asked: Options) -> str:
-        """Ask for the game, where nothing that was said is about one."""
-        if "players" in asked:
-            return USUAL
-        said = [game for option, game in OF_GAMES.items() if option in asked]
-        return said[0] if said else self.which(questions.AskGame)
+    def ask_game(self) -> None:
+        """Ask for the game."""
+        self.game, self.explained = "", questions.Explained(games=True)
+        self.game = self.which(questions.AskGame)
 
     def which(self, ask: type[questions.AskGame | questions.AskTutorial]) -> str:
         """Ask for one of the games, by its title or its number; Enter is for the one that was played or taught last."""
@@ -89,13 +122,15 @@ class Reception:
                 return found
             self.tell(questions.NotOneOf(said, tuple(titles.values())))
 
-    def players(self, game: Game, asked: Options) -> tuple[Player, ...]:
-        """Ask who plays, unless the command line says it."""
-        said = asked.get("players")
+    def ask_players(self, said: str = "") -> None:
+        """Ask who plays, unless that was said and can be."""
+        self.tongue, game = self.tongue.of(self.game), game_named(self.game)
+        self.explained = questions.Explained(games=False)
         while True:
             players = seated(said or self.names(game), game.seats)
             if not isinstance(players, Refusal):
-                return players
+                self.players = players
+                return
             self.tell(players)
             said = ""
 
@@ -120,16 +155,14 @@ class Reception:
         """Let computer players take the seats that are left."""
         return ",".join((names, *[OPPONENT] * (count - 1 - names.count(","))))
 
-    def value(self, option: Option, asked: Options) -> str:
+    def ask_option(self, option: Option) -> None:
         """Ask for the value of an option of the game, by its name or its number; of some it can be several."""
-        if "players" in asked:
-            return option.default
         numbered = tuple(questions.Numbered(number, value) for number, value in enumerate(option.values, 1))
         question = questions.AskOption(option.name, numbered, option.default)
         self.explained = questions.OptionExplained(option.name)
         values = tuple(dict.fromkeys((*option.values, option.default)))
         several = (lambda said: some_of(self.tongue, said, option)) if option.many else None
-        return self.choice(question, values, option.default, several)
+        self.chosen[option.name] = self.choice(question, values, option.default, several)
 
     def choice(self, question: Fact, values: Sequence[str], default: str, find: Find | None = None) -> str:
         """Ask until an answer is one of these, by its name, its beginning or its number."""
@@ -147,9 +180,22 @@ class Reception:
 
     def learn(self) -> None:
         """Give the tutorial: of the game that was chosen, or else of the one that is asked for."""
-        name = self.likely = self.game or self.which(questions.AskTutorial)
+        try:
+            name = self.likely = self.game or self.which(questions.AskTutorial)
+        except BackError:  # to the question at which somebody wanted to learn
+            return
         self.tongue = self.teach(game_named(name)).of(self.tongue.game)
 
     def heard(self, question: Fact) -> str:
-        """Ask one question; who asks where they are hears it again."""
-        return heard(lambda: self.keyboard.ask(0), self.tongue, self.tell, question, {HELP: [self.explained]})
+        """Ask one question; who asks where they are hears it again, and who asks for help also the way back."""
+        aids = {HELP: [self.explained, *([questions.WayBack()] if self.later else [])]}
+        said = heard(lambda: self.keyboard.ask(0), self.tongue, self.tell, question, aids)
+        if goes_back(self.tongue, said):
+            raise BackError
+        return said
+
+
+def said_game(asked: Options) -> str:
+    """Tell which game the command line is about; "" where that has to be asked."""
+    about = [game for option, game in OF_GAMES.items() if option in asked]
+    return asked.get("game") or (USUAL if "players" in asked else "".join(about[:1]))
