@@ -121,6 +121,9 @@ class Listener:
                 else:
                     assert (player, animal) == (carries, "dolphin")
                     self._carried(start, end, carries)
+            case events.AnimalSkipped(player, animal):
+                assert self.spun is not None
+                assert (player, animal) == (self.player, self.spun[0])
             case _:
                 self._loss(event)
 

@@ -41,7 +41,7 @@ def test_a_turn_has_three_parts() -> None:
     assert table.refused("walk d7 d8") == table.refused("done") == table.refused("skip") == SinkDue("lowland")
     assert table.play("sink d5", spin="shark 1") == ["piece_sunk d5 lowland boat", "spun shark 1"]
     assert table.phase == "animal"
-    assert table.play("skip") == []
+    assert table.play("skip") == ["animal_skipped shark"]
     assert (table.phase, table.seen.player, table.seen.points) == ("moving", 1, 3)
 
 

@@ -98,8 +98,8 @@ FILLED = {
 }
 """Lists that are never empty."""
 
-SILENT = {"lost", "animal_lost", "displaced"}
-"""What needs no sentence of its own: other messages tell it together."""
+SILENT = {"lost", "animal_lost", "displaced", "animal_skipped"}
+"""What needs no sentence of its own, or not for everybody: other messages tell it together, or one has said it."""
 
 CLASSES = {
     "field": {*CORAL, "else"},

@@ -8,7 +8,7 @@ from atlantis_cli.core.message import TurnStarted
 from atlantis_cli.games.island import events
 from tests.island.laid import Table
 from tests.language.books import LANGUAGES
-from tests.language.test_island_sentences import answered, tell
+from tests.language.test_island_sentences import answered, tell, tongue
 
 
 @pytest.mark.parametrize(
@@ -64,3 +64,32 @@ def test_everybody_is_told_when_the_game_is_over(language: str) -> None:
     said = answered(Table("d7 piece red", phase="over"), "status", language)
     assert said.count(".") == 2
     assert "; easy 2" in said
+
+
+@pytest.mark.parametrize(
+    ("language", "skipped", "idle"),
+    [
+        ("en", "spins a shark and 2 and moves no shark.", "and spins a shark and 2, which moves nothing."),
+        ("de", "dreht Hai und 2 und bewegt keinen Hai.", "und dreht Hai und 2 ohne Folgen."),
+        ("nl", "draait een haai met een 2 en verplaatst geen haai.", "en draait een haai met een 2, zonder gevolg."),
+    ],
+)
+def test_who_leaves_the_animals_alone_is_told_so(language: str, skipped: str, idle: str) -> None:
+    """A player who could have moved an animal moves none; a spin has no effect only where there is none to move."""
+    for sharks, said, other in (("c3 shark, ", skipped, idle), ("", idle, skipped)):
+        table = Table(f"{sharks}d7 piece, d8 piece blue, g2 boat red, g11 boat blue", seat=1, phase="sinking")
+        happened = table.events("sink d7", spin="shark 2") + (table.events("skip") if sharks else [])
+        heard = " ".join(tell(happened, language))
+        assert said in heard
+        assert other not in heard
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nobody_hears_that_they_have_skipped(language: str) -> None:
+    """Who says skip knows it; the others hear it, also where the turn before was told already."""
+    table = Table("c3 shark, g2 boat red, g11 boat blue", spun="shark 2")
+    happened = table.events("skip")
+    assert not [line for line in tell(happened, language) if "Anna" in line]
+    spoken = tongue(language)
+    spoken.narrator.listener = None
+    assert spoken.narrator.tell(happened)[0].startswith("Anna ")

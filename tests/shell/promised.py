@@ -79,6 +79,7 @@ ISLAND = {
     "displaced": {"player", "owner", "from", "to"},
     "piece_sunk": {"player", "field", "terrain", "underside"},
     "spun": {"player", "animal", "distance"},
+    "animal_skipped": {"player", "animal"},
     "animal_moved": {"player", "animal", "from", "to", "carries"},
     "escort_begun": {"player", "owner", "field"},
     "escort_ended": {"player", "owner", "field"},

@@ -135,6 +135,13 @@ class AnimalMoved(Event):
     carries: Seat | None
 
 
+class AnimalSkipped(Event):
+    """None of the animals that the spinner shows was moved, though one could be."""
+
+    player: Seat
+    animal: Animal
+
+
 class EscortBegun(Event):
     """A dolphin has taken up a swimmer."""
 

@@ -52,4 +52,6 @@ def move(state: State, code: int, tell: Tell = None) -> None:
 
 def skip(state: State, _: int, tell: Tell = None) -> None:
     """Move no animal."""
+    if tell:
+        tell(events.AnimalSkipped(state.seat, ANIMALS[SPINS[state.spun][0]]))
     end_turn(state, tell)
