@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.bots.search import Search
+from atlantis_cli.games.island import GAME as ISLAND
 from atlantis_cli.games.island import play
 from atlantis_cli.games.island.moves import moves
 from atlantis_cli.games.island.setup import empty_table
@@ -24,6 +25,7 @@ from atlantis_cli.games.path.water import bridged, gaps
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from atlantis_cli.core.game import Game, Position
     from atlantis_cli.games.path.state import State
 
 ROUNDS = 7
@@ -161,20 +163,25 @@ def search_ratio() -> None:
 
 
 def hard_seconds() -> None:
-    """Let `hard` play whole games of `path` against itself, for two, three and four; tell how long a turn takes it."""
-    spent, turns = [], 0
-    for seats in GAME.seats:
-        random = Random(seats).random
-        state = GAME.start(seats, {"edition": "mayfair"})
-        roll(state, random)
-        while state.phase != OVER:
-            begun = process_time()
-            action = LEVELS["hard"](GAME, GAME.view(state, state.seat), random)
-            spent.append(process_time() - begun)
-            GAME.apply(state, action)
-            roll(state, random)
-        turns += state.turn
-    print(f"hard: {sum(spent) / turns * 1000:.0f} ms a turn on average, the longest thought {max(spent) * 1000:.0f} ms")
+    """Let `hard` play whole games of both kinds against itself, for two, three and four; tell how long a turn takes."""
+    for game, options in ((GAME, {"edition": "mayfair"}), (ISLAND, {"variant": "none"})):
+        for seats in game.seats:
+            spent, turns = _thoughts(game, game.start(seats, options), Random(seats).random)
+            average, longest = sum(spent) / turns * 1000, max(spent) * 1000
+            print(f"hard, {game.name} for {seats}: {average:.0f} ms a turn, the longest thought {longest:.0f} ms")
+
+
+def _thoughts(game: Game, state: Position, random: Callable[[], float]) -> tuple[list[float], int]:
+    """Play a game; give how long each decision took, and how many turns there were."""
+    spent = []
+    game.roll(state, random)
+    while (seat := game.actor(state)) >= 0:
+        begun = process_time()
+        action = LEVELS["hard"](game, game.view(state, seat), random)
+        spent.append(process_time() - begun)
+        game.apply(state, action)
+        game.roll(state, random)
+    return spent, game.turn(state)
 
 
 if __name__ == "__main__":

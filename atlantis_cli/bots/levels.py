@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Bot, Chance, Game, GoOn, Position
 
 MEDIUM, HARD = 18, 1000
-"""How many games are imagined for a decision."""
+"""How many games are imagined for a decision, or for all of a turn, if there are enough of them."""
 
 
 def anything(game: Game, view: Position, random: Chance, _go_on: GoOn | None = None, _games: int = 0) -> Action:
@@ -26,10 +26,10 @@ def sensible(game: Game, view: Position, random: Chance, _go_on: GoOn | None = N
 
 
 def thinker(own: int) -> Bot:
-    """Make a player who thinks ahead, by so many imagined games."""
+    """Make a player who thinks ahead, by so many imagined games; the decisions of one turn share what is enough."""
 
     def think(game: Game, view: Position, random: Chance, go_on: GoOn | None = None, games: int = 0) -> Action:
-        return Search(game, view, random, go_on).best(games or own)
+        return Search(game, view, random, go_on).best(games or max(MEDIUM, own // game.decisions))
 
     return think
 

@@ -40,6 +40,7 @@ class Island:
     options: tuple[Option, ...] = (Option("variant", board.VARIANTS, "none", many=True),)
     checksum = board.checksum()
     ahead = 3
+    decisions = 2
 
     offer = staticmethod(naming.offer)
     conceive = staticmethod(naming.conceive)

@@ -47,6 +47,7 @@ class Path:
     options: tuple[Option, ...] = (Option("edition", board.EDITIONS, board.EDITIONS[0], many=False),)
     checksum = board.checksum()
     ahead = 4
+    decisions = 1
 
     offer = staticmethod(words.offer)
     read = staticmethod(words.read)
