@@ -130,7 +130,8 @@ def path_games(games: int, seed: int) -> float:
     random = Random(seed).random
     state = GAME.start(2, {"edition": "mayfair"})
     roll(state, random)
-    thought, begun = Search(GAME, GAME.view(state, 0), random, turns=TO_THE_END), process_time()
+    thought, begun = Search(GAME, GAME.view(state, 0), random), process_time()
+    thought.turns = TO_THE_END
     thought.best(games)
     return thought.done / (process_time() - begun)
 

@@ -14,6 +14,17 @@ PASS = 1 << 13
 """How many games the first pass over all ideas has at most; each further one has twice as many, while there is time."""
 
 
+LUCKS = 1 << 40
+"""How many ways chance can go in a world where it is the same for all ideas."""
+
+
+def _chance(luck: int) -> Chance:
+    """Begin one of these ways."""
+    from random import Random
+
+    return Random(luck).random
+
+
 class Trial:
     """An idea, and what it has brought so far."""
 
@@ -32,10 +43,15 @@ class Trial:
 class Search:
     """One thought: which idea is best for the seat on move."""
 
-    def __init__(self, game: Game, view: Position, random: Chance, go_on: GoOn | None = None, turns: int = 0) -> None:
-        """Think about a view, so many turns ahead or as many as the game says; `go_on` is asked before each world."""
+    def __init__(
+        self, game: Game, view: Position, random: Chance, go_on: GoOn | None = None, *, even: bool = False
+    ) -> None:
+        """Think about a view; `go_on` is asked before each world.
+
+        Where it is `even`, and the game gains by it, chance is the same for all ideas of a world to its end.
+        """
         self.game, self.view, self.random, self.go_on = game, view, random, go_on
-        self.turns = turns or game.ahead
+        self.turns, self.even = game.ahead, even and game.even
         self.seat = game.actor(view)
         self.trials = self.left = [Trial(idea) for idea in game.ideas(view)]
         self.done = 0
@@ -67,7 +83,10 @@ class Search:
         """Try these ideas in one more imagined world."""
         game, random, seat = self.game, self.random, self.seat
         world = game.fill(self.view, random)
+        luck = int(random() * LUCKS) if self.even else 0
         for trial in trials:
+            if luck:
+                random = _chance(luck)
             there = world.copy()
             game.pursue(there, trial.idea, random)
             game.muse(there, self.turns, random)

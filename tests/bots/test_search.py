@@ -14,13 +14,17 @@ from atlantis_cli.bots.levels import HARD, LEVELS, MEDIUM
 from atlantis_cli.bots.search import Search
 from atlantis_cli.core.game import Action, Bot
 from atlantis_cli.core.plain import Plain
+from atlantis_cli.games.island.game import Island
+from atlantis_cli.games.island.thinking import fill, pursue
 from atlantis_cli.games.path.game import Path
 from tests.contract.walks import KINDS, match_of, named, walk
 from tests.dealt import photo
+from tests.island.laid import Table
 
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Chance, Game, Position
     from atlantis_cli.core.match import Match
+    from atlantis_cli.games.island.state import State
     from tests.contract.walks import Kind
 
 FEW = 30
@@ -96,6 +100,45 @@ def test_a_level_is_a_number_of_games(level: str, own: int) -> None:
     assert ideas > 2
     LEVELS[level](game, game.view(match.state, match.actor), match.thought())
     assert own - 2 * ideas <= game.imagined <= own + 2 * ideas
+
+
+class Noting(Island):
+    """The game `island`, noting by world how chance begins for each idea."""
+
+    def __init__(self) -> None:
+        """Begin with no world."""
+        self.worlds: list[list[float]] = []
+
+    def fill(self, view: State, random: Chance) -> State:
+        """Begin another world."""
+        self.worlds.append([])
+        return fill(view, random)
+
+    def pursue(self, state: State, action: Action, random: Chance) -> None:
+        """Note what chance brings this idea first."""
+        self.worlds[-1].append(random())
+        pursue(state, action, random)
+
+
+@pytest.mark.parametrize(("level", "own"), [("medium", MEDIUM), ("hard", HARD // Island.decisions)])
+def test_the_decisions_of_a_turn_share_what_is_enough(level: str, own: int) -> None:
+    """Several thoughts of a turn of `island` share the games of hard; none has fewer than those of medium."""
+    game, state = Noting(), Table("b4 boat red red, c4 swim red, d5 piece blue blue, l10 boat blue").state
+    ideas = len(game.ideas(state))
+    assert ideas > 2
+    LEVELS[level](game, state, Random(1).random)
+    assert own - 2 * ideas <= sum(map(len, game.worlds)) <= own + 2 * ideas
+
+
+@pytest.mark.parametrize(("level", "even"), [("medium", False), ("hard", True)])
+def test_hard_gives_all_ideas_the_same_chance(level: str, *, even: bool) -> None:
+    """In `island` chance is the same for all ideas of a world, and another in the next; medium leaves it to luck."""
+    game = Noting()
+    LEVELS[level](
+        game, Table("b4 boat red red, c4 swim red, d5 piece blue blue, l10 boat blue").state, Random(1).random
+    )
+    assert [len({*world}) == 1 for world in game.worlds] == [even] * len(game.worlds)
+    assert len({world[0] for world in game.worlds}) == len(game.worlds)
 
 
 def test_one_idea_needs_no_thought() -> None:

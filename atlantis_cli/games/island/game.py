@@ -41,6 +41,7 @@ class Island:
     checksum = board.checksum()
     ahead = 3
     decisions = 2
+    even = True
 
     offer = staticmethod(naming.offer)
     conceive = staticmethod(naming.conceive)

@@ -48,6 +48,7 @@ class Path:
     checksum = board.checksum()
     ahead = 4
     decisions = 1
+    even = False
 
     offer = staticmethod(words.offer)
     read = staticmethod(words.read)
