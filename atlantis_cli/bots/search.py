@@ -13,7 +13,6 @@ if TYPE_CHECKING:
 PASS = 1 << 13
 """How many games the first pass over all ideas has at most; each further one has twice as many, while there is time."""
 
-
 LUCKS = 1 << 40
 """How many ways chance can go in a world where it is the same for all ideas."""
 

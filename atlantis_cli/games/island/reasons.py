@@ -107,7 +107,7 @@ def _animal(state: State, action: MoveAnimal) -> tuple[str, int]:
         return "wreck", 1
     if there.riders != state.riders:
         return "escort", 1
-    return (_free if SPINS[state.spun][0] == DOLPHIN else _lie)(state, there, action), 0
+    return (_free(state, action) if SPINS[state.spun][0] == DOLPHIN else _lie(state, there, action)), 0
 
 
 def _lie(state: State, there: State, action: MoveAnimal) -> str:
@@ -122,7 +122,7 @@ def _lie(state: State, there: State, action: MoveAnimal) -> str:
     return "shut" if action.to in CORAL else "menace"
 
 
-def _free(state: State, _: State, action: MoveAnimal) -> str:
+def _free(state: State, action: MoveAnimal) -> str:
     """Name whose swimmers a free dolphin comes nearer to, or leaves."""
     seen = {field: heap - state.riders.get(field, 0) for field, heap in state.swimmers.items()}
     mine = 15 << HEAP_SHIFT[state.seat]
