@@ -15,11 +15,12 @@ from atlantis_cli.games.island.fields import NUMBERS
 from atlantis_cli.games.island.instinct import best, muse
 from atlantis_cli.games.island.malice import hunting
 from atlantis_cli.games.island.moves import moves
-from atlantis_cli.games.island.outlook import WON, outlook, standing, worths
+from atlantis_cli.games.island.outlook import WON, outlook, standing
+from atlantis_cli.games.island.perils import Sea, losses
 from atlantis_cli.games.island.plans import plans
 from atlantis_cli.games.island.play import play
 from atlantis_cli.games.island.setup import empty_table
-from atlantis_cli.games.island.state import OVER, WHIRLPOOL
+from atlantis_cli.games.island.state import BOAT, HAS_ESCORT, OVER, WHIRLPOOL
 from tests.dealt import photo
 from tests.island.laid import Table
 from tests.island.test_soak import VARIANTS
@@ -39,19 +40,29 @@ def reason(table: Table, command: str) -> tuple[str, int]:
     return hint.kind, hint.gain
 
 
-def over_whirlpools(laid: str, phase: str = "moving") -> Table:
+def over_whirlpools(laid: str, phase: str = "moving", seats: int = 2) -> Table:
     """Lay a position where each piece lies over a whirlpool."""
-    table = Table(laid, phase=phase)
+    table = Table(laid, phase=phase, seats=seats)
     table.state.bags = [[WHIRLPOOL] * len(bag) for bag in table.state.bags]
     return table
 
 
-def lost(laid: str) -> float:
+def sea(state: State) -> Sea:
+    """Say who is at sea, each worth as much as one who is saved."""
+    found = Sea()
+    for field in state.boats:
+        crew = [float(state.people[field] >> 2 * seat & 3) for seat in range(state.seats)]
+        found.add_boat(field, crew, crew[:])
+    for field, heap in state.swimmers.items():
+        safe = bool(state.marks[field] & HAS_ESCORT) and not state.hunters
+        found.add_swimmers(field, [float(heap >> 4 * seat & 15) for seat in range(state.seats)], safe=safe)
+    return found
+
+
+def lost(laid: str, seats: int = 2, *, resting: bool = True) -> float:
     """Say how many islanders the first seat is likely to lose to animals and whirlpools."""
-    table = over_whirlpools(laid)
-    in_danger = worths(table.state)[0]
-    table.state.quiet = PATIENCE
-    return worths(table.state)[0] - in_danger
+    table = over_whirlpools(laid, seats=seats)
+    return losses(table.state, sea(table.state), resting=resting)[0]
 
 
 def played(state: State, level: str, seed: int) -> State:
@@ -125,6 +136,40 @@ def test_a_whirlpool_threatens_who_is_beside_land() -> None:
     """Beside a piece that may be next to sink a boat is in danger, a field further off it is not."""
     assert lost("d5 piece, c5 boat red, m10 boat blue") > 0
     assert not lost("d5 piece, b4 boat red, m10 boat blue")
+
+
+def test_nothing_is_lost_twice() -> None:
+    """However many seats hunt a boat, it is worth no more than itself to be lost; the piece beside it sinks once."""
+    hunted = "c4 boat red red red, c6 monster, b6 monster, e4 octopus, d6 octopus"
+    by_one, by_three = lost(hunted), lost(hunted, 4)
+    assert by_one < by_three < 3 * by_one
+    assert lost("d5 piece, c5 boat red", 4) == 1
+    table = over_whirlpools("d5 piece, c5 boat red", seats=4)
+    table.state.bags[0] += [BOAT] * 3
+    assert losses(table.state, sea(table.state), resting=True)[0] == 1 / 4
+
+
+def test_only_who_is_on_before_is_a_danger() -> None:
+    """Who is about to move fears nobody yet; who has moved fears all others; the next one only who is on now."""
+    assert not lost("c4 boat red, c6 monster", 4, resting=False)
+    now, later = Table("c4 boat blue, c6 monster", seats=4), Table("c4 boat blue, c6 monster", seats=4, seat=1)
+    assert (
+        0 < losses(now.state, sea(now.state), resting=True)[1] < losses(later.state, sea(later.state), resting=True)[1]
+    )
+
+
+@pytest.mark.soak(2, 200)
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_nobody_fears_to_lose_more_than_there_is(seats: int, rounds: int) -> None:
+    """In games that are imagined to their end nobody ever fears for more islanders than are at sea."""
+    for seed in range(rounds):
+        random, state = Random(seed).random, empty_table(seats, VARIANTS[seed % len(VARIANTS)])
+        while state.phase != OVER:
+            muse(state, 1, random)
+            at_sea = sea(state)
+            stakes = [sum(stake[seat] for _, stake in at_sea.all) for seat in range(seats)]
+            feared = losses(state, at_sea, resting=True)
+            assert all(0 <= loss <= stake + CLOSE for loss, stake in zip(feared, stakes, strict=True))
 
 
 def test_a_plan_makes_the_most_of_its_points() -> None:

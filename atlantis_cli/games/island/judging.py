@@ -6,7 +6,7 @@ from atlantis_cli.games.island.crowds import TOTAL
 from atlantis_cli.games.island.distance import STEPS
 from atlantis_cli.games.island.fields import RANK
 from atlantis_cli.games.island.moves import moves
-from atlantis_cli.games.island.outlook import standing
+from atlantis_cli.games.island.outlook import outlook
 from atlantis_cli.games.island.plans import plans
 from atlantis_cli.games.island.play import play
 from atlantis_cli.games.island.sinking import turn_up
@@ -35,7 +35,7 @@ def _after(state: State, code: int) -> float:
     """Judge by what the table looks like after it."""
     there = state.copy()
     play(there, code)
-    return standing(there, state.seat)
+    return outlook(there)[state.seat]
 
 
 def _place(state: State, code: int) -> float:
@@ -51,12 +51,12 @@ def _sink(state: State, code: int) -> float:
     while there.phase == DISPLACING and not there.due:
         play(there, max(moves(there), key=lambda each: _after(there, each)))
     if not there.due:
-        return standing(there, seat)
+        return outlook(there)[seat]
     bag, total = there.bags[RANK[there.sinking]], 0.0
     for symbol in sorted({*bag}):
         shown = there.copy()
         turn_up(shown, bag.index(symbol))
-        total += bag.count(symbol) * standing(shown, seat)
+        total += bag.count(symbol) * outlook(shown)[seat]
     return total / len(bag)
 
 

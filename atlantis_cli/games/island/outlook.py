@@ -9,15 +9,18 @@ from __future__ import annotations
 
 from atlantis_cli.core.plain import victory
 from atlantis_cli.games.island.board import IN_A_BOAT as ROOM
+from atlantis_cli.games.island.board import SYMBOLS
 from atlantis_cli.games.island.crowds import CAPTAINS, HEAP_SHIFT, TOTAL
 from atlantis_cli.games.island.distance import PATIENCE, nearest, open_ways
 from atlantis_cli.games.island.fields import ISLAND
 from atlantis_cli.games.island.perils import Sea, losses
-from atlantis_cli.games.island.state import HAS_ESCORT, HAS_PIECE, OVER, State
+from atlantis_cli.games.island.state import HAS_ESCORT, HAS_PIECE, MONSTER, OVER, SHARK, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+LEAST = 0.02
 
 LEAST_FALL = 0.04
 
@@ -25,45 +28,58 @@ LEAST_FALL = 0.04
 def _falling(*known: float) -> tuple[float, ...]:
     """Give a table by the fields to a landing: beyond what is known, each takes off the same."""
     last = len(known) - 1
-    return (*known, *(max(0.03, known[last] - LEAST_FALL * step) for step in range(1, 20)))
+    return (*known, *(max(LEAST, known[last] - LEAST_FALL * step) for step in range(1, 20)))
+
+
+def _line(landed: float, one_off: float, each: float) -> tuple[float, ...]:
+    """Give a table that is straight: on the landing, one field off, and what each further field takes off."""
+    return (landed, *(max(LEAST, one_off - each * step) for step in range(24)))
 
 
 BOAT = {
     2: _falling(0.92, 0.87, 0.82, 0.77, 0.71, 0.63, 0.56, 0.48, 0.42, 0.36),
-    3: _falling(0.91, 0.75, 0.68, 0.62, 0.55, 0.47, 0.40, 0.34, 0.30, 0.26),
-    4: _falling(0.90, 0.64, 0.58, 0.52, 0.44, 0.35, 0.28, 0.22, 0.18, 0.14),
+    3: _line(0.93, 0.79, 0.065),
+    4: _line(0.93, 0.78, 0.065),
 }
 """What an islander in a boat is worth, by the fields to the nearest open landing, for so many players."""
 
 CARRIED = {
     2: _falling(0.93, 0.91, 0.89, 0.86, 0.83, 0.79, 0.74, 0.66, 0.55),
-    3: _falling(0.93, 0.90, 0.88, 0.85, 0.82, 0.77, 0.70, 0.58, 0.46),
-    4: _falling(0.93, 0.90, 0.87, 0.83, 0.79, 0.70, 0.60, 0.48, 0.38),
+    3: _line(0.93, 0.86, 0.02),
+    4: _line(0.93, 0.84, 0.03),
 }
 """The same for a swimmer whom a dolphin carries."""
 
 SWIMMER = {
     2: _falling(0.91, 0.82, 0.71, 0.62, 0.53, 0.45, 0.38, 0.32, 0.26),
-    3: _falling(0.90, 0.78, 0.65, 0.55, 0.46, 0.37, 0.30, 0.21, 0.16),
-    4: _falling(0.90, 0.75, 0.62, 0.50, 0.39, 0.27, 0.18, 0.10, 0.06),
+    3: _line(0.92, 0.75, 0.11),
+    4: _line(0.92, 0.68, 0.11),
 }
-"""The same for any other swimmer."""
+"""The same for any other swimmer, as long as nothing is about that eats swimmers."""
 
-SHARED, FOREIGN = 0.97, 0.85
-"""What is left of that in a boat that others may sail too, or alone."""
+EATEN = {2: 0.0, 3: 0.2, 4: 0.3}
+"""What part of that is gone once all monsters and sharks are."""
 
-ON_LAND = {2: (0.42, 0.01), 3: (0.30, 0.007), 4: (0.22, 0.004)}
+EATERS = sum(symbols[kind] for symbols in SYMBOLS.values() for kind in ("monster", "shark"))
+
+SHARED, FOREIGN = 0.98, 0.85
+"""What is left of the worth in a boat that others may sail too, or alone."""
+
+ON_LAND = {2: (0.42, 0.01), 3: (0.21, 0.01), 4: (0.14, 0.01)}
 """What an islander on land is worth, and what each field to the nearest boat with room takes off."""
 
-OTHERS = {2: (0.85,), 3: (0.4, 0.25), 4: (0.2, 0.12, 0.08)}
+FEARED = {2: 1.0, 3: 0.65, 4: 0.55}
+"""How much of what the others could take counts: they have more to do, and who fears all of it stays on land."""
+
+OTHERS = {2: (0.85,), 3: (0.56, 0.35), 4: (0.28, 0.17, 0.11)}
 """How much the others' prospects count against one's own, for so many players, the best one first."""
 
 WON = 10
 """What a victory counts beside the islanders by which it is won."""
 
 
-def worths(state: State) -> list[float]:
-    """Guess how many islanders each seat will have saved."""
+def worths(state: State, *, resting: bool = False) -> list[float]:
+    """Guess how many islanders each seat will have saved; see `losses` for who is resting."""
     worth = [float(saved) for saved in state.saved]
     sea, ways, seats = Sea(), open_ways(state), range(state.seats)
     free = _sailors(state, worth, sea, ways)
@@ -78,22 +94,22 @@ def worths(state: State) -> list[float]:
             for seat in seats:
                 worth[seat] += each * (crowd >> 2 * seat & 3)
     if sea.all and state.quiet < PATIENCE:
-        lost = losses(state, sea)
-        return [worth[seat] - lost[seat] for seat in seats]
+        feared, lost = FEARED[state.seats], losses(state, sea, resting=resting)
+        return [worth[seat] - feared * lost[seat] for seat in seats]
     return worth
 
 
 def _sailors(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes]) -> list[int]:
     """Add those in boats; give the boats that have room."""
     people, seats, free = state.people, range(state.seats), []
-    boat, swimmer = BOAT[state.seats], SWIMMER[state.seats]
+    boat, swimmer, uneaten = BOAT[state.seats], SWIMMER[state.seats], _uneaten(state)
     for field in state.boats:
         crowd = people[field]
         if TOTAL[crowd] < ROOM:
             free.append(field)
         if not crowd:
             continue
-        captains, best, swum = CAPTAINS[crowd], boat[ways[0][field]], swimmer[ways[1][field]]
+        captains, best, swum = CAPTAINS[crowd], boat[ways[0][field]], swimmer[ways[1][field]] * uneaten
         drowned, wrecked = [0.0] * len(worth), [0.0] * len(worth)
         for seat in seats:
             count = crowd >> 2 * seat & 3
@@ -107,10 +123,10 @@ def _sailors(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes]) 
 
 def _swimmers(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes]) -> None:
     """Add those who swim, by themselves or with a dolphin."""
-    with_dolphin, by_oneself = CARRIED[state.seats], SWIMMER[state.seats]
+    with_dolphin, by_oneself, uneaten = CARRIED[state.seats], SWIMMER[state.seats], _uneaten(state)
     for field, heap in state.swimmers.items():
         riders = state.riders.get(field, 0)
-        loose, carried = by_oneself[ways[1][field]], with_dolphin[ways[1][field]]
+        loose, carried = by_oneself[ways[1][field]] * uneaten, with_dolphin[ways[1][field]]
         stake = [0.0] * len(worth)
         for seat in range(state.seats):
             count = heap >> HEAP_SHIFT[seat] & 15
@@ -121,7 +137,13 @@ def _swimmers(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes])
         sea.add_swimmers(field, stake, safe=bool(state.marks[field] & HAS_ESCORT) and not state.hunters)
 
 
-def outlook(state: State) -> list[float]:
+def _uneaten(state: State) -> float:
+    """Give what is left of a swimmer's worth with so many about who eat swimmers."""
+    eaters = len(state.animals[MONSTER]) + len(state.animals[SHARK])
+    return 1 - EATEN[state.seats] * eaters / EATERS
+
+
+def outlook(state: State, *, resting: bool = False) -> list[float]:
     """Weigh a position for each seat: its own prospects against the others', above all the best one's.
 
     One's own count more even between two. The odds of a lead, steep where two are level and flat far from there, are no
@@ -130,7 +152,7 @@ def outlook(state: State) -> list[float]:
     if state.phase == OVER:
         worth = [float(saved) for saved in state.saved]
         return [WON * won + _lead(worth, seat) for seat, won in enumerate(victory(state.saved))]
-    worth = worths(state)
+    worth = worths(state, resting=resting)
     return [WON * sure + _lead(worth, seat) for seat, sure in enumerate(_sure(state))]
 
 
@@ -150,5 +172,5 @@ def _lead(worth: list[float], seat: int) -> float:
 
 
 def standing(state: State, seat: int) -> float:
-    """Weigh a position for one seat."""
-    return outlook(state)[seat]
+    """Weigh a position for one seat that stays where it is until its next turn."""
+    return outlook(state, resting=True)[seat]

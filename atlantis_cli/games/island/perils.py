@@ -1,4 +1,8 @@
-"""What each seat of `island` loses on average to the next spins and whirlpools of the others, and they to its own."""
+"""What each seat of `island` loses on average before it can move again, if all do each other the most harm.
+
+The seats have their turns one after the other: what a whirlpool or an animal has taken is not taken again, a piece
+that sinks for one is gone for the next, and whoever is on before one's own next movement is a danger, nobody else.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +12,21 @@ from atlantis_cli.games.island.board import DIVE, SPINS
 from atlantis_cli.games.island.fields import NEAR, RANK
 from atlantis_cli.games.island.reach import AROUND, walks
 from atlantis_cli.games.island.sinking import lowest
-from atlantis_cli.games.island.state import HAS_PIECE, MONSTER, OCTOPUS, SHARK, WHIRLPOOL, State
+from atlantis_cli.games.island.state import HAS_PIECE, MONSTER, MOVING, OCTOPUS, SHARK, SINKING, WHIRLPOOL, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     Stake = list[float]  # by seat, what it would lose
+    Prey = list[tuple[int, Stake]]  # by field, what is lost by what comes there
 
 LITTLE = 0.05
 """Who gains less than this by a loss does not bring it about."""
 
 STEPS = sorted({steps for _, steps in SPINS} - {DIVE})
 ANYWHERE = -1
+ONE_SPIN = 1 / len(SPINS)
 
 
 class Sea:
@@ -30,8 +36,8 @@ class Sea:
 
     def __init__(self) -> None:
         """Begin with an empty sea."""
-        self.all: list[tuple[int, Stake]] = []
-        self.prey: dict[int, list[tuple[int, Stake]]] = {MONSTER: [], SHARK: [], OCTOPUS: []}
+        self.all: Prey = []
+        self.prey: dict[int, Prey] = {MONSTER: [], SHARK: [], OCTOPUS: []}
 
     def add_boat(self, field: int, drowned: Stake, wrecked: Stake) -> None:
         """Add a boat, and what is lost by losing it with all aboard or only under them."""
@@ -66,61 +72,110 @@ def _ends(field: int, steps: int, land: int) -> int:
     return found
 
 
-def losses(state: State, sea: Sea) -> Stake:
-    """Guess what each seat loses until all have had a turn, if all do each other the most harm."""
-    lost = [0.0] * state.seats
-    for kind, prey in sea.prey.items():
-        if prey and state.animals[kind]:
-            _hunted(state, kind, prey, lost)
-    if state.land:
-        _swallowed(state, sea, lost)
-    return lost
+class Round:
+    """The turns up to everybody's next movement: what is lost in them, and how likely each field is still spared."""
+
+    __slots__ = ("exposed", "lost", "spared")
+
+    def __init__(self, seats: int, sea: Sea) -> None:
+        """Begin with nothing lost."""
+        self.lost = [0.0] * seats
+        self.spared = {field: 1.0 for field, _ in sea.all}
+        self.exposed: Sequence[int] = ()
+
+    def gain(self, field: int, stake: Stake, seat: int) -> float:
+        """Say what a loss brings a seat: the losses of the others who cannot flee, less its own."""
+        total = -stake[seat]
+        for other in self.exposed:
+            if other != seat:
+                total += stake[other]
+        return total * self.spared[field]
+
+    def lose(self, field: int, stake: Stake, odds: float) -> None:
+        """Take off what is lost by these odds."""
+        odds *= self.spared[field]
+        for victim in self.exposed:
+            self.lost[victim] += stake[victim] * odds
 
 
-def _gain(stake: Stake, seat: int) -> float:
-    """Say what a loss brings a seat: the others' losses, less its own."""
-    total = 0.0
-    for loss in stake:
-        total += loss
-    return total - 2 * stake[seat]
+def losses(state: State, sea: Sea, *, resting: bool) -> Stake:
+    """Guess what each seat loses before it can move again; whoever is `resting` has ended the movement.
+
+    Else who is on to move can still get out of danger.
+    """
+    seats, first = state.seats, state.seat
+    whole = seats if resting or state.phase != MOVING else 0
+    turns = Round(seats, sea)
+    hunts = [(prey, _reaches(state, kind)) for kind, prey in sea.prey.items() if prey and state.animals[kind]]
+    odds = _whirlpools(state)
+    shores = _shores(state, sea) if odds else {}
+    for step in range(seats):
+        turns.exposed = [other for other in range(seats) if step < ((other - first) % seats or whole)]
+        if not turns.exposed:
+            break
+        seat = (first + step) % seats
+        if shores and (step or state.phase in {MOVING, SINKING}):
+            _swallow(turns, shores, odds, seat)
+        _hunt(turns, hunts, seat)
+    return turns.lost
 
 
-def _hunted(state: State, kind: int, prey: Sequence[tuple[int, Stake]], lost: Stake) -> None:
-    """Add what one kind of animal takes, for each seat that may spin it and each number it may show."""
-    land, places, reaches = state.land, state.animals[kind], [ANYWHERE]
+def _reaches(state: State, kind: int) -> list[int]:
+    """Give where each number of the spinner can bring an animal of a kind, one bit a field."""
+    land, places, found = state.land, state.animals[kind], [ANYWHERE]
     for steps in STEPS:
-        found = 0
+        ends = 0
         for place in places:
-            found |= reach(place, steps, land)
-        reaches.append(found)
-    seats = range(state.seats)
-    for seat in seats:
-        gains = [(gain, field, stake) for field, stake in prey if (gain := _gain(stake, seat)) > LITTLE]
+            ends |= reach(place, steps, land)
+        found.append(ends)
+    return found
+
+
+def _hunt(turns: Round, hunts: Sequence[tuple[Prey, list[int]]], seat: int) -> None:
+    """Add what a seat takes by its spin, for each kind of animal and each number it may show."""
+    hit: dict[int, float] = {}
+    for prey, reaches in hunts:
+        gains = [(gain, field, stake) for field, stake in prey if (gain := turns.gain(field, stake, seat)) > LITTLE]
         if len(gains) > 1:
             gains.sort(key=lambda each: -each[0])
         for ends in reaches if gains else ():
             for _, field, stake in gains:
                 if ends >> field & 1:
-                    for victim in seats:
-                        lost[victim] += stake[victim] / len(SPINS)
+                    turns.lose(field, stake, ONE_SPIN)
+                    hit[field] = hit.get(field, 0.0) + ONE_SPIN
                     break
+    for field, odds in hit.items():
+        turns.spared[field] *= 1 - odds
 
 
-def _swallowed(state: State, sea: Sea, lost: Stake) -> None:
-    """Add what whirlpools take around the pieces that sink next, for each seat that chooses one."""
+def _whirlpools(state: State) -> float:
+    """Give the odds of a whirlpool under a piece that can sink next."""
+    if not state.land:
+        return 0.0
+    bag = state.bags[lowest(state)]
+    return bag.count(WHIRLPOOL) / len(bag)
+
+
+def _shores(state: State, sea: Sea) -> dict[int, Prey]:
+    """Give who is at sea beside each piece that can sink next."""
     rank = lowest(state)
-    bag = state.bags[rank]
-    whirlpools = bag.count(WHIRLPOOL)
-    if not whirlpools:
-        return
-    beside: dict[int, Stake] = {}
+    shores: dict[int, Prey] = {}
     for field, stake in sea.all:
         for near in NEAR[field]:
             if state.marks[near] & HAS_PIECE and RANK[near] == rank:
-                known = beside.get(near)
-                beside[near] = [one + more for one, more in zip(known, stake, strict=True)] if known else stake
-    for seat in range(state.seats) if beside else ():
-        worst = max(beside.values(), key=lambda stake: _gain(stake, seat))
-        if _gain(worst, seat) > LITTLE:
-            for victim, loss in enumerate(worst):
-                lost[victim] += loss * whirlpools / len(bag)
+                shores.setdefault(near, []).append((field, stake))
+    return shores
+
+
+def _swallow(turns: Round, shores: dict[int, Prey], odds: float, seat: int) -> None:
+    """Add what a whirlpool takes beside the piece that suits a seat best; that piece is gone then."""
+    most, chosen = LITTLE, -1
+    for piece, beside in shores.items():
+        gain = 0.0
+        for field, stake in beside:
+            gain += turns.gain(field, stake, seat)
+        if gain > most:
+            most, chosen = gain, piece
+    for field, stake in shores.pop(chosen, ()):
+        turns.lose(field, stake, odds)
+        turns.spared[field] *= 1 - odds

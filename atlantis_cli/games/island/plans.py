@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 WIDTH = 6
 """With how many beginnings a movement is gone on with."""
 
-POINT = 0.004
+POINT = 0.003
 """What a movement point has to bring."""
 
 STAY = DONE << KIND

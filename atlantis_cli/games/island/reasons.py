@@ -5,7 +5,7 @@ from __future__ import annotations
 from atlantis_cli.games.island import facts
 from atlantis_cli.games.island.actions import MoveAnimal, MoveIslander, PutIslander, RideDolphin, SailBoat, SinkPiece
 from atlantis_cli.games.island.board import SPINS
-from atlantis_cli.games.island.codes import code_of
+from atlantis_cli.games.island.codes import KIND, SKIP, code_of
 from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE, TOTAL
 from atlantis_cli.games.island.distance import open_ways
 from atlantis_cli.games.island.fields import CORAL, GRID, NEAR, RANK, SHORE
@@ -112,7 +112,9 @@ def _animal(state: State, action: MoveAnimal) -> tuple[str, int]:
 
 def _lie(state: State, there: State, action: MoveAnimal) -> str:
     """Name whom an animal harms more, or less, from where it lies now."""
-    before, after = worths(state), worths(there)
+    idle = state.copy()
+    play(idle, SKIP << KIND)
+    before, after = worths(idle, resting=True), worths(there, resting=True)
     mine = after[state.seat] - before[state.seat]
     others = sum(after) - sum(before) - mine
     if max(mine, -others) < MATTERS:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Chance
 
-WIDE = {2: (1.2, 24), 3: (0.4, 10), 4: (0.2, 6)}
+WIDE = {2: (1.2, 24), 3: (0.8, 16), 4: (0.8, 16)}
 """For so many players, by how many islanders an idea may seem worse than the best one, and how many there are at most.
 
 Between two players a few games do not tell so many ideas apart, so that `medium` is easier to beat than `hard`.
