@@ -31,14 +31,18 @@ def test_islanders_are_found_by_their_players(language: str, said: str) -> None:
         (
             "en",
             ("All 12 on the way.", "You have saved and lost nobody yet."),
-            ("1 saved, 0 lost, 11", "1 saved, 0 lost."),
+            ("1 saved, 0 lost, 11", "You have saved 1 and lost nobody."),
         ),
         ("de", ("alle 12 unterwegs.", "noch niemanden gerettet"), ("1 gerettet, 0 verloren, 11", "0 verloren.")),
-        ("nl", ("alle 12 onderweg.", "nog niemand gered"), ("1 gered, 0 verloren, 11", "1 gered en 0 verloren.")),
+        (
+            "nl",
+            ("alle 12 onderweg.", "nog niemand gered"),
+            ("1 gered, 0 verloren, 11", "Je hebt 1 gered en nog niemand verloren."),
+        ),
     ],
 )
 def test_zeros_are_told_beside_other_numbers_only(language: str, none: tuple[str, str], one: tuple[str, str]) -> None:
-    """As long as all are on the way nobody hears of none saved and none lost; then both numbers are told."""
+    """As long as all are on the way nobody hears of none saved and none lost; then both are told, none as nobody."""
     pieces = ", ".join(f"d{number} piece red red red" for number in (5, 6, 7))
     for last, saved, told in (("red red red", 0, none), ("red red", 1, one)):
         table = Table(f"{pieces}, d8 piece {last}", saved=(saved, 0))

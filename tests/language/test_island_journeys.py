@@ -201,13 +201,13 @@ def test_who_is_saved_right_after_the_boat_landed(language: str, said: str) -> N
     [
         ("en", "brief", "Saved from b2, 0 left."),
         ("de", "brief", "Von b2 gerettet, noch 0."),
-        ("nl", "brief", "Gered van b2, nog 0."),
+        ("nl", "brief", "Gered vanaf b2, nog 0."),
         ("en", "normal", "You save an islander from b2."),
         ("de", "normal", "Du rettest von b2 einen Inselbewohner."),
-        ("nl", "normal", "Je redt een eilandbewoner van b2."),
+        ("nl", "normal", "Je redt een eilandbewoner vanaf b2."),
         ("en", "full", "You save an islander from b2, who stays on b1."),
         ("de", "full", "Du rettest von b2 einen Inselbewohner, der nun auf b1 bleibt."),
-        ("nl", "full", "Je redt een eilandbewoner van b2 op het noordwestelijke koraaleiland."),
+        ("nl", "full", "Je redt een eilandbewoner vanaf b2 op het noordwestelijke koraaleiland."),
     ],
 )
 def test_a_rescue_is_told_as_that(language: str, verbosity: str, said: str) -> None:
@@ -220,7 +220,7 @@ def test_a_rescue_is_told_as_that(language: str, verbosity: str, said: str) -> N
     [
         ("en", "You save an islander from b2."),
         ("de", "Du rettest von b2 einen Inselbewohner."),
-        ("nl", "Je redt een eilandbewoner van b2."),
+        ("nl", "Je redt een eilandbewoner vanaf b2."),
     ],
 )
 def test_a_dolphin_that_has_brought_somebody_home_goes_without_saying(language: str, said: str) -> None:
