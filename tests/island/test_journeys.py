@@ -48,7 +48,8 @@ def heard(*happened: Event) -> list[Event]:
 
 def way(starts: str, ends: str, count: int = 0, *crew: int, also: bool = False) -> told.Way:
     """Give a way from and to some fields; of a boat, who is aboard."""
-    return told.Way(tuple(starts.split()), tuple(ends.split()), count, also, crew)
+    own = len(crew) if {*crew} == {0} else 0
+    return told.Way(tuple(starts.split()), tuple(ends.split()), count, also, crew, own)
 
 
 def test_ways_of_the_same_kind_are_told_together() -> None:

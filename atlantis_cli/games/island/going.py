@@ -71,7 +71,7 @@ def no_one_way(state: State, action: GoSomehow) -> Refusal | None:
     of_rider = "climb" if start == end else "ride"
     likeliest = of_rider if rider else _likeliest(state, start, end)
     if not likeliest:
-        return no.NobodyOfYours(NAMES[start], "field")
+        return no.NobodyOfYours(state.seat, NAMES[start], "field")
     return movement(state, by_points(state, likeliest, start, end, rider=rider))
 
 

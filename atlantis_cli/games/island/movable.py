@@ -90,13 +90,13 @@ def _on_land(state: State, field: int) -> Refusal | None:
         return None
     if state.havens.get(SHORE.get(field, -1), 0) >> HEAP_SHIFT[state.seat] & 15:
         return no.SavedStays(NAMES[field])  # I22
-    return no.NobodyOfYours(NAMES[field], "piece")
+    return no.NobodyOfYours(state.seat, NAMES[field], "piece")
 
 
 def _aboard(state: State, field: int, how: str) -> Refusal | None:
     if not state.marks[field] & HAS_BOAT:
         return no.NoBoat(how, NAMES[field])
-    return None if state.people[field] & MINE[state.seat] else no.NobodyOfYours(NAMES[field], "boat")
+    return None if state.people[field] & MINE[state.seat] else no.NobodyOfYours(state.seat, NAMES[field], "boat")
 
 
 def _tired(state: State, how: str, field: int) -> Refusal | None:
@@ -104,7 +104,7 @@ def _tired(state: State, how: str, field: int) -> Refusal | None:
     shift, tired = HEAP_SHIFT[state.seat], state.tired.get(field, 0)
     loose = (state.swimmers.get(field, 0) - state.riders.get(field, 0)) >> shift & 15
     if not loose:
-        return no.NobodyOfYours(NAMES[field], "water")
+        return no.NobodyOfYours(state.seat, NAMES[field], "water")
     fresh, swum = tired & 15, tired >> 4 & 15
     if loose == fresh or (how != "climb" and loose == fresh + swum and not swum):
         return no.NewInTheWater(NAMES[field], rider=False)
@@ -115,7 +115,7 @@ def _rider(state: State, field: int) -> Refusal | None:
     """Say why no swimmer with a dolphin may do anything there (I20, I36)."""
     riders = state.riders.get(field, 0) >> HEAP_SHIFT[state.seat] & 15
     if not riders:
-        return no.NobodyOfYours(NAMES[field], "dolphin")
+        return no.NobodyOfYours(state.seat, NAMES[field], "dolphin")
     fresh = state.tired.get(field, 0) >> 8 & 15
     return no.NewInTheWater(NAMES[field], rider=True) if riders == fresh else None
 

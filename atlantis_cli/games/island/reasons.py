@@ -52,7 +52,7 @@ def reason(state: State, action: Action) -> Fact:
 
 
 def _course(state: State, action: MoveIslander | SailBoat | RideDolphin) -> str:
-    """Name why one is better off on another field: nearer, out of danger, or where a boat is of use."""
+    """Name why one is better off elsewhere: nearer, out of danger, where a boat is of use; a swimmer has one by now."""
     sails, start, end = isinstance(action, SailBoat), action.from_, action.to
     if sails and not state.people[start] & MINE[state.seat]:
         return "fetch"
@@ -66,7 +66,7 @@ def _course(state: State, action: MoveIslander | SailBoat | RideDolphin) -> str:
     harm = (MONSTER, OCTOPUS) if afloat else (MONSTER, SHARK)
     if odds(state, end, harm) < odds(state, start, harm):
         return "safer"
-    return "fetch" if afloat else "closer"
+    return "fetch" if afloat else "better"
 
 
 def _sinking(state: State, field: int) -> tuple[str, int]:

@@ -137,9 +137,10 @@ class NotAdjoining(Refusal):
 
 
 class NobodyOfYours(Refusal):
-    """None of the player's islanders is there; `place` is `piece`, `boat`, `water` or `dolphin`."""
+    """None of the player's islanders is there; `place` is `piece`, `boat`, `water`, `dolphin` or `field`."""
 
     rule = "I19"
+    player: Seat
     field: Field
     place: str
 
