@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island import facts
-from atlantis_cli.games.island.actions import MoveAnimal, MoveIslander, PutIslander, RideDolphin, SailBoat, SinkPiece
+from atlantis_cli.games.island.actions import (
+    EndMovement,
+    MoveAnimal,
+    MoveIslander,
+    PutIslander,
+    RideDolphin,
+    SailBoat,
+    SinkPiece,
+)
 from atlantis_cli.games.island.board import SPINS
 from atlantis_cli.games.island.codes import code_of
 from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE, TOTAL
@@ -46,6 +54,8 @@ def reason(state: State, action: Action) -> Fact:
         case MoveIslander() | SailBoat() | RideDolphin():
             verb = line.split()[0]
             kind, gain = WHY.get(verb) or _course(state, action), 0
+        case EndMovement() if not state.points:
+            kind, gain = "spent", 0
         case _:
             kind, gain = line.split()[0], 0
     return facts.Hint(state.seat, line, kind, gain)
