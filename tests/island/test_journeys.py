@@ -153,7 +153,7 @@ def test_who_is_saved_alike_is_counted() -> None:
     """Two who reach the same coral island are one thing, right after the boat that brought them."""
     rescue = [walk("ashore", "b2", "b1"), events.Rescued(0, 0, "b1")]
     assert heard(sail("b3", "b2", 0, 0), *rescue, *rescue) == [
-        sail("b3", "b2", 0, 0),
+        told.Journeys(0, "sail", (way("b3", "b2", 0, 0, 0),)),
         told.Rescues(0, None, "b1", 2),
     ]
 

@@ -100,7 +100,7 @@ def test_a_field_is_named_once_for_all_who_are_put_there(language: str, one: str
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "takes a shark, the boat with one of easy 2's islanders at c7."),
+        ("en", "takes a shark and the boat with one of easy 2's islanders at c7."),
         ("de", "verschlingt auf c7 einen Hai und das Boot mit einem von easy 2."),
         ("nl", "en de boot met één van easy 2 op c7."),
     ],
@@ -174,3 +174,28 @@ def test_no_field_lies_north_or_south(language: str, told: str) -> None:
     """Who looks north or south hears that no field adjoins there, and which directions there are."""
     for line in ("scan b12 south", "scan south"):
         assert answered(Table("d7 piece red"), line, language).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "later"),
+    [("en", "cannot swim off any more", "land only after"), ("de", "wegschwimmen darf er nicht", "erst, wenn der")],
+)
+@pytest.mark.rule("I36")
+def test_who_swam_to_a_dolphin_hears_first_that_it_cannot_swim_off(language: str, first: str, later: str) -> None:
+    """Whoever swims off after having swum is told that, and then what is possible after a ride."""
+    table = Table("c7 dolphin, c6 swim red, d7 piece blue")
+    table.play("swim c6 c7")
+    no = refused(table, "swim c7 c8", language)
+    assert no.index(first) < no.index(later)
+
+
+def test_german_numbers_sound_like_what_they_count() -> None:
+    """In German what is counted stands with its number where a voice would read it alone, or is a word."""
+    put: list[Event] = [events.Displaced(0, 0, "g6", "g4")]
+    assert tell(put, "de", "brief") == ["Einen eigenen nach g4."]
+    table = Table("a4 octopus, d7 piece red", spun="octopus 3")
+    assert "niemand auf" not in answered(table, "moves", "de")
+    assert answered(table, "moves", "de").endswith("Felder, niemand dort.")
+    assert "eine Krake und eine Drei." in refused(table, "sink d7", "de")
+    shark = Table("c3 swim red, c6 shark, d7 piece blue")
+    assert "der Hai auf c6 mit einer 3" in answered(shark, "danger c3", "de")

@@ -47,7 +47,7 @@ def test_animals_that_reach_the_same_are_told_together(language: str, said: str)
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Lost: by the octopus, the boat at c8, with one of easy 2's islanders in the water."),
+        ("en", "Lost: the boat at c8, by the octopus, with one of easy 2's islanders in the water."),
         ("de", "Verloren: durch die Krake das Boot auf c8, im Wasser dann einer von easy 2."),
         ("nl", "met één van easy 2 in het water"),
     ],

@@ -67,7 +67,7 @@ def test_who_stands_on_a_piece_that_would_sink_is_told_once(language: str, verbo
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Lost: by the shark, one of your swimmers at c8."),
+        ("en", "Lost: one of your swimmers at c8, by the shark."),
         ("de", "Verloren: durch den Hai ein Schwimmer von dir auf c8."),
         ("nl", "Verloren: een zwemmer van jou op c8, door de haai."),
     ],
@@ -84,7 +84,7 @@ def test_a_preview_begins_with_what_would_be_lost(language: str, said: str) -> N
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Lost: by the octopus, the boat at c8, with one of your islanders in the water."),
+        ("en", "Lost: the boat at c8, by the octopus, with one of your islanders in the water."),
         ("de", "Verloren: durch die Krake das Boot auf c8, im Wasser dann einer von dir."),
         ("nl", "Verloren: de boot op c8, door de octopus, met één van jou in het water."),
     ],

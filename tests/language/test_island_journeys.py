@@ -181,6 +181,7 @@ def test_in_brief_steps_are_told_together_too(language: str, said: str) -> None:
 def test_in_full_it_is_told_who_is_aboard_of_each_boat(language: str, said: str) -> None:
     """In full each boat is told with its crew, and whose that is only where it is not clear."""
     assert tell(steps("sail c7 c6, sail k7 k6"), language, "full")[0].startswith(said)
+    assert tell(steps("sail c7 c6"), language, "full")[0].count("easy 2") == 1
 
 
 @pytest.mark.parametrize(

@@ -39,7 +39,7 @@ def test_nobody_goes_overboard_by_half_a_command(language: str, line: str, said:
 @pytest.mark.parametrize(
     ("language", "line", "field"),
     [
-        ("de", "no", "F7"), ("de", "so", "H7"), ("de", "o", "G8"),
+        ("de", "no", "F7"), ("de", "so", "H7"), ("de", "o", "G8"), ("de", "w", "G6"),
         ("en", "ne", "F7"), ("en", "se", "H7"), ("en", "e", "G8"), ("en", "w", "G6"),
         ("nl", "no", "F7"), ("nl", "zo", "H7"), ("nl", "o", "G8"), ("nl", "w", "G6"),
     ],

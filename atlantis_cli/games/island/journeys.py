@@ -97,7 +97,7 @@ class Journey:
         player, (first, *more) = self.last.player, self.ends
         if self.isle:
             yield told.Rescues(player, None if onward else first[0], self.isle, len(self.ends))
-        elif more or onward:
+        elif more or onward or self._own(first[2]) > 1:  # a crew that is not told by its owners
             yield told.Journeys(player, self.how, tuple(self._ways(onward=onward)))
         else:
             yield self.last.replace(from_=first[0], to=first[1])
