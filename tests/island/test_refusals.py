@@ -19,7 +19,8 @@ KINDS = [
 
 CODES = {
     "all-placed": "I8", "animal-due": "I9", "boat-barred": "I14", "boat-full": "I18", "boat-of-others": "I19",
-    "carries-others": "I37", "escort-barred": "I38", "escort-there": "I38", "game-over": "I41", "has-swum":
+    "carries-others": "I37", "coral-is-land": "I2",
+    "escort-barred": "I38", "escort-there": "I38", "game-over": "I41", "has-swum":
     "I20", "lower-first": "I23", "lowland-taken": "I8", "movement-open": "I9", "new-in-the-water": "I20",
     "no-boat": "I12", "no-piece": "I11", "no-points": "I10", "no-sea": "I1", "no-such-animal": "I28",
     "nobody-carried": "I37", "nobody-of-yours": "I19", "nobody-to-put": "I24", "nobody-to-take-up": "I35",

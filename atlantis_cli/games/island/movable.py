@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island import refusals as no
-from atlantis_cli.games.island.actions import MoveIslander, RideDolphin, SailBoat
+from atlantis_cli.games.island.actions import GoSomehow, MoveIslander, RideDolphin, SailBoat
 from atlantis_cli.games.island.board import IN_A_BOAT, ON_A_PIECE
 from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE, TOTAL
 from atlantis_cli.games.island.fields import CORAL, HARBOUR, NAMES, NEAR, SHORE, TERRAIN
 from atlantis_cli.games.island.seen import animals_at, captains, escorted, names, terrain
 from atlantis_cli.games.island.state import HAS_ANIMAL, HAS_BOAT, HAS_ESCORT, HAS_PIECE, State
+from atlantis_cli.games.island.writing import write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -138,8 +139,8 @@ def _apart(start: int, end: int, *, coral: bool = False) -> Refusal | None:
     if TERRAIN[end] == "reef":
         return no.ReefThere(NAMES[end])
     if end in SHORE:
-        if coral and HARBOUR[start] == SHORE[end]:
-            return None
+        if HARBOUR[start] == SHORE[end]:
+            return None if coral else no.CoralIsLand(NAMES[end], write(GoSomehow(start, end, rider=False)))
         return no.OnlyFromLanding(NAMES[end], next(NAMES[landing] for landing in CORAL if end in CORAL[landing]))
     return None if end in NEAR[start] else no.NotAdjoining(NAMES[start], NAMES[end], names(NEAR[start]))
 

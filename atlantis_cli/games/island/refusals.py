@@ -167,6 +167,14 @@ class OnlyFromLanding(Refusal):
     landing: Field
 
 
+class CoralIsLand(Refusal):
+    """From its landing a coral island is entered by islanders only, with this command."""
+
+    rule = "I2"
+    field: Field
+    command: Command
+
+
 class NoSea(Misled):
     """This is no sea field; `terrain` is what is there."""
 
