@@ -39,11 +39,12 @@ class Possible(Fact):
 
 
 class Where(Fact):
-    """What is asked at this prompt."""
+    """What is asked at this prompt; `only` is the command that is left where no other is allowed."""
 
     game: str
     player: Seat | None
     phase: str
+    only: Command
 
 
 class Cleared(Fact):

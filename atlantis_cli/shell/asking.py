@@ -146,13 +146,25 @@ def log(table: Table, words: Words) -> Answer:
         places = [place for place in places if entries[place].seat == players.index(wanted)]
         wanted = str(LOG_LENGTH)
     elif wanted in table.match.game.conceive(table.match.state, ()):
-        places = [place for place in places if entries[place].words[0] == wanted]
-        wanted = str(LOG_LENGTH)
+        places = _of_kind(table, wanted)
+        wanted = str(len(places) or 1)
     if not (wanted.isascii() and wanted.isdigit() and int(wanted)):
-        return refusals.NotANumber(wanted)
+        return refusals.NotInTheLog(wanted)
     places = places[-int(wanted) :]
     recount(table, places[:1] if words[-1] == BACK else places, history.Log)
     return None
+
+
+def _of_kind(table: Table, verb: str) -> list[int]:
+    """List the last decisions that begin with a verb, and those right behind them that went on with what they began."""
+    entries, further = table.match.log, [part for part, of in table.match.game.parts if of == verb]
+    begun = [place for place, entry in enumerate(entries) if entry.words[0] == verb][-LOG_LENGTH:]
+    places: list[int] = []
+    for place in range(min(begun, default=len(entries)), len(entries)):
+        said = entries[place].words[0]
+        if said == verb or (said in further and places[-1] == place - 1):
+            places.append(place)
+    return places
 
 
 def recount(table: Table, places: Sequence[int], answered: Callable[[tuple[history.Decision, ...]], Fact]) -> None:
@@ -176,7 +188,10 @@ def news(table: Table, _: Words) -> Answer:
 def where(table: Table, _: Words) -> Answer:
     """Tell what is asked at this prompt."""
     match = table.match
-    table.answer(answers.Where(match.game.name, None if match.over else match.actor, match.game.phase(match.state)))
+    player = None if match.over else match.actor
+    allowed = [] if match.over else match.game.legal(match.state)
+    only = match.game.write(allowed[0]) if len(allowed) == 1 else ""
+    table.answer(answers.Where(match.game.name, player, match.game.phase(match.state), only))
     return None
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
+from atlantis_cli.language.parser import STRIPPED, fold
 from atlantis_cli.shell import answers, refusals, talk
 
 TYPE_CHECKING = False
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
 LATIN = "LATIN"
 ASK = "?"
 """What a line ends with that asks what can follow."""
+
+ANSWERS = ("yes", "no")
+"""What is said to a question alone."""
 
 SHORT = 12
 """More possible words than these are not listed: `help` is for that."""
@@ -77,11 +81,18 @@ class Ears:
             meant = parser.parse(line, self.conceivable)
             if not readings or (len(meant) == 1 and parser.whole_verb(line, meant[0])):
                 readings = meant
+            if self._late(line):
+                return refusals.NothingAsked(line)
         if len(readings) == 1:
             return readings[0]
         if readings:
             return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings))
         return self._lost(line)
+
+    def _late(self, line: str) -> bool:
+        """Tell whether a line is a yes or no, which no beginning of a command is then: the question is over."""
+        parser, said = self.table.tongue.parser, tuple(fold(line).strip(STRIPPED).split())
+        return any(said in parser.forms(word) for word in ANSWERS)
 
     def allowed(self, begun: Words) -> Iterable[str]:
         """Give the words that can follow in what is allowed now."""
@@ -137,6 +148,15 @@ class Ears:
         expected = parser.next_words(" ".join((*words[:place], "")), self.conceivable) if pair else lost.expected
         return game.astray(pair or lost.word) if any(map(game.kind, expected)) else None
 
+    def _tried(self, line: str, lost: Lost) -> str:
+        """Name the verb behind which only what plays can stand, where something else was said that begins a command."""
+        parser, match = self.table.tongue.parser, self.table.match
+        begun = parser.begun(" ".join((*line.split()[: lost.place], "")), self.conceivable)[0]
+        plays = {*match.game.conceive(match.state, ())}
+        said = fold(lost.word).strip(STRIPPED)
+        known = any(said == form[0] for word in self.conceivable(()) for form in parser.forms(word))
+        return begun[0] if known and len(begun) == 1 and plays >= {*self.conceivable(begun)} else ""
+
     def _lost(self, line: str) -> Refusal:
         """Say where a line could not be read on."""
         lost = self.table.tongue.parser.lost(line, self.conceivable, self.table.match.game.listed)
@@ -147,6 +167,9 @@ class Ears:
         astray = self._astray(line, lost)
         if astray:
             return astray
+        verb = self._tried(line, lost)
+        if verb:
+            return refusals.NotTried(lost.word, verb)
         possible = self._summed(self.next_words(" ".join((*line.split(" ")[: lost.place], ""))) or lost.expected)
         listed = len(possible) <= SHORT or all(word.isdigit() for word in possible)
         expected = possible if listed else ()

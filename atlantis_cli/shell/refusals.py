@@ -56,6 +56,19 @@ class UnknownWord(Refusal):
     meant: tuple[str, ...]
 
 
+class NotTried(Refusal):
+    """Behind this verb stands a command that does something, and this word begins none."""
+
+    word: str
+    verb: Command
+
+
+class NothingAsked(Refusal):
+    """A yes or no, and no question waits for it."""
+
+    word: str
+
+
 class StrangeLetters(Refusal):
     """A word has letters of another alphabet that may look like ours."""
 
@@ -88,8 +101,8 @@ class Unclear(Refusal):
     candidates: tuple[str, ...]
 
 
-class NotANumber(Refusal):
-    """A number was expected."""
+class NotInTheLog(Refusal):
+    """A number, a player or a command that plays was expected behind `log`."""
 
     word: str
 

@@ -10,7 +10,7 @@ from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import GAMES, USUAL, game_named
 from atlantis_cli.shell import questions, storage
 from atlantis_cli.shell.options import OF_GAMES, whole_number
-from atlantis_cli.shell.prompting import HELP, called_so, goes_back, heard, one_of, some_of
+from atlantis_cli.shell.prompting import ALL, HELP, called_so, goes_back, heard, one_of, some_of
 from atlantis_cli.shell.seating import seated
 
 TYPE_CHECKING = False
@@ -160,7 +160,7 @@ class Reception:
         numbered = tuple(questions.Numbered(number, value) for number, value in enumerate(option.values, 1))
         question = questions.AskOption(option.name, numbered, option.default)
         self.explained = questions.OptionExplained(option.name)
-        values = tuple(dict.fromkeys((*option.values, option.default)))
+        values = tuple(dict.fromkeys((*option.values, *((ALL,) if option.many else ()), option.default)))
         several = (lambda said: some_of(self.tongue, said, option)) if option.many else None
         self.chosen[option.name] = self.choice(question, values, option.default, several)
 

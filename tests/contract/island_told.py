@@ -269,8 +269,8 @@ class Listener:
 
     def _seen(self, name: str) -> facts.FieldSeen:
         place = self.fields[name]
-        together = [self.fields[other] for other in self.shores.get(name, [name])]
-        people = groups(owner for each in together for owner in each.people.elements())
+        people = groups(one for near in self.shores.get(name, [name]) for one in self.fields[near].people.elements())
+        loose = place.animals - Counter(dolphin=sum(one.rider for one in place.swimmers))
         return facts.FieldSeen(
             field=name,
             terrain=place.terrain,
@@ -279,7 +279,8 @@ class Listener:
             crew=people if place.boat else (),
             swimmers=groups(one.owner for one in place.swimmers if not one.rider),
             riders=groups(one.owner for one in place.swimmers if one.rider),
-            animals=tuple(animal for animal in KINDS for _ in range(place.animals[animal])),
+            animals=tuple(sorted(place.animals.elements(), key=KINDS.index)),
+            loose=tuple(sorted(loose.elements(), key=KINDS.index)),
         )
 
     def _tired(self) -> tuple[facts.Tired, ...]:

@@ -28,8 +28,8 @@ FAULTS = (
     (
         "I2",
         "movable.py",
-        "        if coral and HARBOUR[start] == SHORE[end]:",
-        "        if coral and HARBOUR[start]:",
+        "        if HARBOUR[start] == SHORE[end]:",
+        "        if HARBOUR[start]:",
         "any landing will do",
     ),
     (

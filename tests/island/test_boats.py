@@ -60,7 +60,7 @@ def test_transfer_from_boat_to_boat() -> None:
     assert table.refused("transfer c7 c6") == BoatFull("c6")
     assert table.refused("transfer c7 b7") == NoBoat("transfer", "b7")
     assert table.refused("transfer c7 c10") == NotAdjoining("c7", "c10", AROUND_C7)
-    assert table.refused("transfer c6 c7") == NobodyOfYours("c6", "boat")
+    assert table.refused("transfer c6 c7") == NobodyOfYours(0, "c6", "boat")
     assert table.refused("transfer b7 c7") == NoBoat("transfer", "b7")
 
 
@@ -100,12 +100,12 @@ def test_only_own_islanders_are_moved() -> None:
     assert (
         table.refused("walk d7 c8")
         == table.refused("dive d7 c7").replace(place="piece")
-        == NobodyOfYours("d7", "piece")
+        == NobodyOfYours(0, "d7", "piece")
     )
-    assert table.refused("board d7 c7") == NobodyOfYours("d7", "piece")
-    assert table.refused("jump c7") == table.refused("ashore c7 d7") == NobodyOfYours("c7", "boat")
-    assert table.refused("swim b7 b6") == table.refused("climb b7") == NobodyOfYours("b7", "water")
-    assert table.refused("ride c5 c4") == table.refused("swim c5 c4 rider") == NobodyOfYours("c5", "dolphin")
+    assert table.refused("board d7 c7") == NobodyOfYours(0, "d7", "piece")
+    assert table.refused("jump c7") == table.refused("ashore c7 d7") == NobodyOfYours(0, "c7", "boat")
+    assert table.refused("swim b7 b6") == table.refused("climb b7") == NobodyOfYours(0, "b7", "water")
+    assert table.refused("ride c5 c4") == table.refused("swim c5 c4 rider") == NobodyOfYours(0, "c5", "dolphin")
     assert table.refused("sail c7 c6") == BoatOfOthers("c7", (1,))
 
 

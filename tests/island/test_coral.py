@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis_cli.games.island.refusals import (
+    CoralIsLand,
     OnlyFromLanding,
     ReefThere,
     SavedStays,
@@ -40,7 +41,18 @@ def test_a_coral_island_is_entered_from_its_landing_only() -> None:
     assert table.refused("land b11 b1") == OnlyFromLanding("b1", "b2")
     assert table.refused("ashore c3 c2") == ReefThere("c2")
     assert table.refused("swim b3 a3") == table.refused("sail b2 a3") == ReefThere("a3")
-    assert table.refused("sail b2 b1") == OnlyFromLanding("b1", "b2")
+    assert table.refused("sail c3 b1") == OnlyFromLanding("b1", "b2")
+
+
+@pytest.mark.rule("I2")
+def test_from_the_landing_one_is_told_how_to_get_onto_the_island() -> None:
+    """Where a boat, a swimmer or a dolphin lies on the landing, what is wrong is not the field: the command is told."""
+    table = Table("b2 boat red, l2 ride red, l11 swim red")
+    assert table.refused("sail b2 a2") == CoralIsLand("a2", "go b2 a2")
+    assert table.refused("ride l2 l1") == CoralIsLand("l1", "go l2 l1")
+    assert table.refused("swim l11 l12") == CoralIsLand("l12", "go l11 l12")
+    for field, coral in (("b2", "a2"), ("l2", "l1"), ("l11", "l12")):
+        table.play(f"go {field} {coral}")
 
 
 @pytest.mark.rule("I2")

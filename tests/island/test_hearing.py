@@ -66,7 +66,7 @@ def test_mine_groups_by_safety() -> None:
     """Own islanders are told by place: on land that stands, on the lowest pieces, in boats, with dolphins, swimming."""
     told_ = ask(Table("d7 piece red red, g7 piece red, c7 boat red, c5 swim red, h2 ride red, i2 swim blue"), "mine")
     assert isinstance(told_, alarms.Mine)
-    places = [[(one.count, one.field) for one in group] for group in told_[4:]]  # type: ignore[index]
+    places = [[(one.count, one.field) for one in group] for group in told_[4:-1]]  # type: ignore[index]
     assert places == [[(1, "g7")], [(2, "d7")], [(1, "c7")], [(1, "h2")], [(1, "c5")]]
 
 

@@ -48,7 +48,8 @@ def heard(*happened: Event) -> list[Event]:
 
 def way(starts: str, ends: str, count: int = 0, *crew: int, also: bool = False) -> told.Way:
     """Give a way from and to some fields; of a boat, who is aboard."""
-    return told.Way(tuple(starts.split()), tuple(ends.split()), count, also, crew)
+    own = len(crew) if {*crew} == {0} else 0
+    return told.Way(tuple(starts.split()), tuple(ends.split()), count, also, crew, own)
 
 
 def test_ways_of_the_same_kind_are_told_together() -> None:
@@ -152,7 +153,7 @@ def test_who_is_saved_alike_is_counted() -> None:
     """Two who reach the same coral island are one thing, right after the boat that brought them."""
     rescue = [walk("ashore", "b2", "b1"), events.Rescued(0, 0, "b1")]
     assert heard(sail("b3", "b2", 0, 0), *rescue, *rescue) == [
-        sail("b3", "b2", 0, 0),
+        told.Journeys(0, "sail", (way("b3", "b2", 0, 0, 0),)),
         told.Rescues(0, None, "b1", 2),
     ]
 

@@ -94,8 +94,8 @@ def test_no_walk_further_or_without_a_piece() -> None:
     assert table.refused("walk d7 d7") == NotAdjoining("d7", "d7", AROUND_D7)
     assert table.refused("walk d7 c8") == NoPiece("walk", "c8", "sea")
     assert table.refused("walk d7 d8") == NoPiece("walk", "d8", "sea")
-    assert table.refused("walk c7 d7") == NobodyOfYours("c7", "piece")
-    assert table.refused("walk e7 d7") == NobodyOfYours("e7", "piece")
+    assert table.refused("walk c7 d7") == NobodyOfYours(0, "c7", "piece")
+    assert table.refused("walk e7 d7") == NobodyOfYours(0, "e7", "piece")
 
 
 @pytest.mark.rule("I12", "I18")

@@ -19,7 +19,8 @@ KINDS = [
 
 CODES = {
     "all-placed": "I8", "animal-due": "I9", "boat-barred": "I14", "boat-full": "I18", "boat-of-others": "I19",
-    "carries-others": "I37", "escort-barred": "I38", "escort-there": "I38", "game-over": "I41", "has-swum":
+    "carries-others": "I37", "coral-is-land": "I2",
+    "escort-barred": "I38", "escort-there": "I38", "game-over": "I41", "has-swum":
     "I20", "lower-first": "I23", "lowland-taken": "I8", "movement-open": "I9", "new-in-the-water": "I20",
     "no-boat": "I12", "no-piece": "I11", "no-points": "I10", "no-sea": "I1", "no-such-animal": "I28",
     "nobody-carried": "I37", "nobody-of-yours": "I19", "nobody-to-put": "I24", "nobody-to-take-up": "I35",
@@ -83,12 +84,12 @@ def test_the_rule_is_that_of_what_was_tried(line: str, rule: str) -> None:
         ("c7 boat red, c8 shark", "go c7 c8", "boat-barred"),
         ("c7 swim red, c8 ride blue", "go c7 c8", "escort-there"),
         ("c7 swim red, d7 piece red red red", "go c7 d7", "piece-full"),
-        ("c7 swim red", "go c7", "no-boat"),
+        ("c7 swim red", "go c7", "nowhere-to-go"),
         ("c7 boat red ride blue", "go c7", "nowhere-to-go"),
         ("c7 boat blue swim red", "go c7 c7", "nowhere-to-go"),
         ("d7 piece red", "go d7", "nowhere-to-go"),
         ("c7 ride red, c8 ride blue", "go c7 c8 rider", "escort-barred"),
-        ("c7 ride red", "go c7 rider", "no-boat"),
+        ("c7 ride red", "go c7 rider", "nowhere-to-go"),
         ("c7 swim red", "go c7 rider", "nobody-of-yours"),
         ("b4 swim red", "go c7 c8", "nobody-of-yours"),
         ("b4 swim red", "go b4 a3", "reef-there"),

@@ -77,7 +77,9 @@ def test_where_a_ride_does_not_go() -> None:
     assert table.refused("ride c7 d7") == NoSea("ride", "d7", "lowland")
     assert table.refused("ride c7 c9") == NotAdjoining("c7", "c9", ("b6", "b7", "c6", "c8", "d6", "d7"))
     assert (
-        table.refused("ride b7 b8") == table.refused("ride b3 b4").replace(field="b7") == NobodyOfYours("b7", "dolphin")
+        table.refused("ride b7 b8")
+        == table.refused("ride b3 b4").replace(field="b7")
+        == NobodyOfYours(0, "b7", "dolphin")
     )
     assert table.play("ride c7 c6") == ["dolphin_ridden c7 c6 2 red"]
     assert table.at("c6") == "boat swim blue ride red dolphin"

@@ -38,7 +38,7 @@ def test_a_swimmer_swims_in_the_sea() -> None:
     table = Table("c7 swim red, d7 piece, b4 swim blue")
     assert table.refused("swim c7 d7") == NoSea("swim", "d7", "lowland")
     assert table.refused("swim c7 c9") == NotAdjoining("c7", "c9", AROUND_C7)
-    assert table.refused("swim b4 b5") == NobodyOfYours("b4", "water")
+    assert table.refused("swim b4 b5") == NobodyOfYours(0, "b4", "water")
     assert table.refused("land c7 c8") == NoPiece("land", "c8", "sea")
 
 
@@ -57,7 +57,7 @@ def test_jump_into_the_water_of_the_same_field() -> None:
     assert table.play("jump c7") == ["islander_moved red jump c7 c7 2"]
     assert table.at("c7") == "boat blue swim red blue"
     assert table.refused("climb c7") == table.refused("swim c7 c8") == NewInTheWater("c7", rider=False)
-    assert table.refused("jump c7") == NobodyOfYours("c7", "boat")
+    assert table.refused("jump c7") == NobodyOfYours(0, "c7", "boat")
     assert table.refused("jump c8") == NoBoat("jump", "c8")
 
 

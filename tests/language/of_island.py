@@ -46,7 +46,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
 NAMED: dict[tuple[str, str], tuple[Any, ...]] = {
     ("Hint", "kind"): (
         *("rescue", "attack", "sink", "place", "aboard", "closer", "nearer", "refuge", "exile", "carry", "escort"),
-        *("animal", "skip", "done", "wreck", "swirl", "fetch", "safer"),
+        *("animal", "skip", "done", "spent", "wreck", "swirl", "fetch", "safer", "better"),
     ),
     ("IslanderMoved", "how"): HOWS,
     ("Journeys", "how"): (*HOWS, "sail", "ride"),
@@ -62,7 +62,7 @@ RUNS: dict[str, tuple[Any, ...]] = {}
 """Neighbours that some languages tell at once."""
 
 FILLED = {
-    *((kind, "fields_") for kind in ("GameStarted", "State", "Swept", "Ground", "PiecesHaveRoom")),
+    *((kind, "fields_") for kind in ("GameStarted", "State", "Swept", "Ground")),
     *((kind, "fields_") for kind in ("PutFurtherOff", "SaferWater")),
     *(
         (kind, "owners")
@@ -76,7 +76,6 @@ FILLED = {
     ("Settled", "stands"),
     ("Journeys", "ways"),
     ("Way", "tos"),
-    ("Moved", "to"),
     ("Placings", "more"),
     ("NotAdjoining", "neighbours"),
     ("FieldLaid", "neighbours"),

@@ -29,7 +29,7 @@ OTHERS = [page for page in PAGES if page.language != "en"]
 OWN_SECTIONS = {"fold", "sources"}
 """What a language need not have: other spellings of letters; the notes of where things stand."""
 
-ALIKE = {"messages.version", "messages.doctor"}
+ALIKE = {"messages.version", "messages.doctor", "phrases.way_over"}
 """What is called the same in many languages."""
 
 OWN_PARTS = ("_range", "_group")

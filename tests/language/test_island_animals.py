@@ -48,7 +48,7 @@ def test_animals_that_reach_the_same_are_told_together(language: str, said: str)
     ("language", "said"),
     [
         ("en", "Lost: the boat at c8, by the octopus, with one of easy 2's islanders in the water."),
-        ("de", "Verloren: das Boot auf c8 durch die Krake, im Wasser dann einer von easy 2."),
+        ("de", "Verloren: durch die Krake das Boot auf c8, im Wasser dann einer von easy 2."),
         ("nl", "met één van easy 2 in het water"),
     ],
 )
@@ -70,7 +70,7 @@ def test_everybody_is_told_when_the_game_is_over(language: str) -> None:
     ("language", "skipped", "idle"),
     [
         ("en", "spins a shark and 2 and moves no shark.", "and spins a shark and 2, which moves nothing."),
-        ("de", "dreht Hai und 2 und bewegt keinen Hai.", "und dreht Hai und 2 ohne Folgen."),
+        ("de", "dreht Hai und 2 und bewegt keinen Hai.", "und dreht ohne Folgen Hai und 2."),
         ("nl", "draait een haai met een 2 en verplaatst geen haai.", "en draait een haai met een 2, zonder gevolg."),
     ],
 )

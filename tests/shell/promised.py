@@ -99,7 +99,7 @@ ISLAND_LOOKS = {
         "everybody",
     },
     "turn": {"turn", "player", "phase", "points", "terrain", "field", "owners", "animal", "distance"},
-    "mine": {"player", "saved", "lost", "unplaced", "safe", "shaky", "boats", "riders", "swimmers"},
+    "mine": {"player", "saved", "lost", "unplaced", "safe", "shaky", "boats", "riders", "swimmers", "worst"},
     "moves": {"player", "phase", "points", "starts", "grounds", "animal", "prowls"},
     "look": {"field"},
     "neighbours": {"field", "around"},

@@ -172,7 +172,8 @@ def test_done_can_be_previewed() -> None:
 ROWS = {
     "en": "d5 to d8, e5 to e9, f4 to f9, g4 to g10, h4 to h9, i5 to i9 or j5 to j8.",
     "de": "d5 bis d8, e5 bis e9, f4 bis f9, g4 bis g10, h4 bis h9, i5 bis i9 oder j5 bis j8.",
-    "nl": "d5 tot d8, e5 tot e9, f4 tot f9, g4 tot g10, h4 tot h9, i5 tot i9 of j5 tot j8.",
+    "nl": "d5 tot en met d8, e5 tot en met e9, f4 tot en met f9, g4 tot en met g10, h4 tot en met h9, i5 tot en met i9 "
+    "of j5 tot en met j8.",
 }
 
 

@@ -96,7 +96,7 @@ def test_wrong_variants_are_told_with_what_is_possible(sit: Sit, wrong: str) -> 
     sitting = sit("--game", "island")
     sitting.asked()
     sitting.say("")
-    assert sitting.say(wrong) == f'"{wrong}" is not possible here; say hurricane, hunters or none. {VARIANTS}'
+    assert sitting.say(wrong) == f'"{wrong}" is not possible here; say hurricane, hunters, both or none. {VARIANTS}'
 
 
 def test_help_tells_what_the_variants_mean(sit: Sit) -> None:

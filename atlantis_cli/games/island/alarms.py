@@ -47,7 +47,7 @@ def alone_first(stands: Iterable[Stand]) -> tuple[Stand, ...]:
 
 
 class Mine(Fact):
-    """A player's islanders by place and safety."""
+    """A player's islanders by place and safety; `worst` are the odds where there are most spins that harm them."""
 
     player: Seat
     saved: int
@@ -58,3 +58,4 @@ class Mine(Fact):
     boats: tuple[Stand, ...]
     riders: tuple[Stand, ...]
     swimmers: tuple[Stand, ...]
+    worst: int

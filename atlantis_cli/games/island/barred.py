@@ -32,7 +32,7 @@ class PieceSinks(Refusal):
 
 
 class PiecesHaveRoom(Refusal):
-    """As long as a piece has room nobody is put into the water; `fields_` have room."""
+    """As long as a piece has room nobody is put into the water; `fields_` have room, where these are few."""
 
     rule = "I24"
     field: Field

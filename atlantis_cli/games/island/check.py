@@ -42,6 +42,9 @@ from atlantis_cli.games.island.state import (
 )
 from atlantis_cli.games.island.surveys import NoFieldThere
 
+FEW = 4
+"""More pieces with room than these are not told one by one."""
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Action
@@ -133,7 +136,7 @@ def _putting(state: State, field: int, owner: int | None) -> Refusal | None:
     if TERRAIN[field] in {"reef", "coral"}:
         return no_sea(state, field, "put")
     if state.marks[found[0]] & HAS_PIECE and found[0] != state.sinking:
-        return barred.PiecesHaveRoom(name, where)
+        return barred.PiecesHaveRoom(name, where if len(where) <= FEW else ())
     if field not in NEAR[state.sinking]:
         return barred.PutFurtherOff(name, where)
     if state.marks[field] & HAS_ESCORT:

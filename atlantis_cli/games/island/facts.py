@@ -14,7 +14,10 @@ class Group(Part):
 
 
 class FieldSeen(Part):
-    """A field: what it is now, who stands there, the boat and its crew, swimmers, those with dolphins, animals."""
+    """A field: what it is now, who stands there, the boat and its crew, swimmers, those with dolphins, animals.
+
+    `loose` are the animals that carry nobody.
+    """
 
     field: Field
     terrain: Terrain
@@ -24,6 +27,7 @@ class FieldSeen(Part):
     swimmers: tuple[Group, ...]
     riders: tuple[Group, ...]
     animals: tuple[Animal, ...]
+    loose: tuple[Animal, ...]
 
 
 class Tired(Part):

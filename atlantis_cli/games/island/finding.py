@@ -65,7 +65,7 @@ def spot(state: State, thing: str, field: int) -> surveys.Spot:
     elif thing == "swimmer":
         crew, rest = (), seen.replace(terrain="sea")
     elif thing in ANIMALS:
-        crew, rest = (), seen.replace(animals=_without(seen.animals, thing))
+        crew, rest = (), seen.replace(animals=_without(seen.animals, thing), loose=_without(seen.loose, thing))
     else:
         crew, rest = (), seen
     several = count(state, thing, field) if thing in ANIMALS else 1
@@ -74,7 +74,7 @@ def spot(state: State, thing: str, field: int) -> surveys.Spot:
 
 def bare(seen: facts.FieldSeen) -> facts.FieldSeen:
     """Give a field without anything on it."""
-    return facts.FieldSeen(seen.field, seen.terrain, (), boat=False, crew=(), swimmers=(), riders=(), animals=())
+    return seen.replace(islanders=(), boat=False, crew=(), swimmers=(), riders=(), animals=(), loose=())
 
 
 def _without(animals: tuple[str, ...], kind: str) -> tuple[str, ...]:

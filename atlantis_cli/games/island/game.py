@@ -42,6 +42,7 @@ class Island:
     ahead = 3
     decisions = 2
     even = True
+    parts: tuple[tuple[str, str], ...] = (("put", "sink"), ("animal", "sink"), ("skip", "sink"))
 
     offer = staticmethod(naming.offer)
     conceive = staticmethod(naming.conceive)

@@ -64,15 +64,22 @@ def no_one_way(state: State, action: GoSomehow) -> Refusal | None:
     """Say why that is not just one way: there are several, or the likeliest is not possible."""
     start, end, rider = action.from_, action.to, action.rider
     found = ways(state, start, end, rider=rider)
-    if start == end and (found or state.people[start] & MINE[state.seat]):
+    if start == end and (found or state.people[start] & MINE[state.seat] or _adrift(state, start, rider=rider)):
         return no.NowhereToGo(NAMES[start], aboard=bool(state.marks[start] & HAS_BOAT))
     if found:
         return no.SeveralWays(tuple(write(way) for way in found))
     of_rider = "climb" if start == end else "ride"
     likeliest = of_rider if rider else _likeliest(state, start, end)
     if not likeliest:
-        return no.NobodyOfYours(NAMES[start], "field")
+        return no.NobodyOfYours(state.seat, NAMES[start], "field")
     return movement(state, by_points(state, likeliest, start, end, rider=rider))
+
+
+def _adrift(state: State, field: int, *, rider: bool) -> bool:
+    """Tell whether the player has a swimmer there, and no boat is there to climb into."""
+    heaps = state.riders if rider else state.swimmers
+    mine = heaps.get(field, 0) >> HEAP_SHIFT[state.seat] & 15
+    return bool(mine) and not state.marks[field] & HAS_BOAT
 
 
 def _likeliest(state: State, start: int, end: int) -> str:

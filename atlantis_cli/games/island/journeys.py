@@ -97,7 +97,7 @@ class Journey:
         player, (first, *more) = self.last.player, self.ends
         if self.isle:
             yield told.Rescues(player, None if onward else first[0], self.isle, len(self.ends))
-        elif more or onward:
+        elif more or onward or self._own(first[2]) > 1:  # a crew that is not told by its owners
             yield told.Journeys(player, self.how, tuple(self._ways(onward=onward)))
         else:
             yield self.last.replace(from_=first[0], to=first[1])
@@ -109,10 +109,14 @@ class Journey:
         several = len({*self.ends}) < len(self.ends) and not leads_on
         for start, end, crew in dict.fromkeys(self.ends) if several else self.ends:
             count = self.ends.count((start, end, crew)) if several else 0
-            way = told.Way((start,), (end,), count, bool(ways), crew)
+            way = told.Way((start,), (end,), count, bool(ways), crew, self._own(crew))
             if several or leads_on or self.how in LISTED or not self._folded(ways, way):
                 ways.append(way)
         return [way.replace(froms=()) for way in ways] if onward else ways
+
+    def _own(self, crew: Sequence[int]) -> int:
+        """Count those aboard where nobody else is."""
+        return len(crew) if {*crew} == {self.last.player} else 0
 
     def _folded(self, ways: list[told.Way], way: told.Way) -> bool:
         """Put a way to one that has an end in common with it."""

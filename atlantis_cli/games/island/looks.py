@@ -13,7 +13,7 @@ from atlantis_cli.games.island.choices import choices, choices_from
 from atlantis_cli.games.island.crowds import crew
 from atlantis_cli.games.island.fields import NAMES, NUMBERS
 from atlantis_cli.games.island.finding import PLURALS, THINGS, find, nearest, sea
-from atlantis_cli.games.island.naming import DIRECTIONS
+from atlantis_cli.games.island.naming import DIRECTIONS, POLES
 from atlantis_cli.games.island.pointing import FIELD_WORDS, HERE, beyond, pointed, trail_of
 from atlantis_cli.games.island.preview import preview
 from atlantis_cli.games.island.scouting import island, neighbours, pieces, scan
@@ -50,9 +50,9 @@ def asks(begun: Words) -> Iterable[str]:
         case ("nearest",):
             return THINGS
         case ("scan",):
-            return (*DIRECTIONS, *FIELD_WORDS)
-        case ("scan", word) if word not in DIRECTIONS:
-            return DIRECTIONS
+            return (*DIRECTIONS, *POLES, *FIELD_WORDS)
+        case ("scan", word) if word in FIELD_WORDS:
+            return (*DIRECTIONS, *POLES)
         case ("way",):
             return FIELD_WORDS
         case (word,) if word in OF_A_FIELD:

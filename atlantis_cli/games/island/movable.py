@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island import refusals as no
-from atlantis_cli.games.island.actions import MoveIslander, RideDolphin, SailBoat
+from atlantis_cli.games.island.actions import GoSomehow, MoveIslander, RideDolphin, SailBoat
 from atlantis_cli.games.island.board import IN_A_BOAT, ON_A_PIECE
 from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE, TOTAL
 from atlantis_cli.games.island.fields import CORAL, HARBOUR, NAMES, NEAR, SHORE, TERRAIN
 from atlantis_cli.games.island.seen import animals_at, captains, escorted, names, terrain
 from atlantis_cli.games.island.state import HAS_ANIMAL, HAS_BOAT, HAS_ESCORT, HAS_PIECE, State
+from atlantis_cli.games.island.writing import write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -90,13 +91,13 @@ def _on_land(state: State, field: int) -> Refusal | None:
         return None
     if state.havens.get(SHORE.get(field, -1), 0) >> HEAP_SHIFT[state.seat] & 15:
         return no.SavedStays(NAMES[field])  # I22
-    return no.NobodyOfYours(NAMES[field], "piece")
+    return no.NobodyOfYours(state.seat, NAMES[field], "piece")
 
 
 def _aboard(state: State, field: int, how: str) -> Refusal | None:
     if not state.marks[field] & HAS_BOAT:
         return no.NoBoat(how, NAMES[field])
-    return None if state.people[field] & MINE[state.seat] else no.NobodyOfYours(NAMES[field], "boat")
+    return None if state.people[field] & MINE[state.seat] else no.NobodyOfYours(state.seat, NAMES[field], "boat")
 
 
 def _tired(state: State, how: str, field: int) -> Refusal | None:
@@ -104,7 +105,7 @@ def _tired(state: State, how: str, field: int) -> Refusal | None:
     shift, tired = HEAP_SHIFT[state.seat], state.tired.get(field, 0)
     loose = (state.swimmers.get(field, 0) - state.riders.get(field, 0)) >> shift & 15
     if not loose:
-        return no.NobodyOfYours(NAMES[field], "water")
+        return no.NobodyOfYours(state.seat, NAMES[field], "water")
     fresh, swum = tired & 15, tired >> 4 & 15
     if loose == fresh or (how != "climb" and loose == fresh + swum and not swum):
         return no.NewInTheWater(NAMES[field], rider=False)
@@ -115,7 +116,7 @@ def _rider(state: State, field: int) -> Refusal | None:
     """Say why no swimmer with a dolphin may do anything there (I20, I36)."""
     riders = state.riders.get(field, 0) >> HEAP_SHIFT[state.seat] & 15
     if not riders:
-        return no.NobodyOfYours(NAMES[field], "dolphin")
+        return no.NobodyOfYours(state.seat, NAMES[field], "dolphin")
     fresh = state.tired.get(field, 0) >> 8 & 15
     return no.NewInTheWater(NAMES[field], rider=True) if riders == fresh else None
 
@@ -138,8 +139,8 @@ def _apart(start: int, end: int, *, coral: bool = False) -> Refusal | None:
     if TERRAIN[end] == "reef":
         return no.ReefThere(NAMES[end])
     if end in SHORE:
-        if coral and HARBOUR[start] == SHORE[end]:
-            return None
+        if HARBOUR[start] == SHORE[end]:
+            return None if coral else no.CoralIsLand(NAMES[end], write(GoSomehow(start, end, rider=False)))
         return no.OnlyFromLanding(NAMES[end], next(NAMES[landing] for landing in CORAL if end in CORAL[landing]))
     return None if end in NEAR[start] else no.NotAdjoining(NAMES[start], NAMES[end], names(NEAR[start]))
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Words
 
 DIRECTIONS = ("northwest", "northeast", "east", "southeast", "southwest", "west")
+POLES = ("north", "south")
+"""Directions in which no field adjoins: understood so that this can be said, and never offered."""
 
 
 def places(state: State, thing: str) -> list[int]:
@@ -92,6 +94,7 @@ def listed(begun: Words, words: Sequence[str]) -> Sequence[str]:
 
     A coral island is one place, so one of its fields is enough.
     """
+    words = [word for word in words if word not in POLES]
     line = begun[1:] if begun[:1] == ("preview",) else begun
     if not line or line[0] not in plain.VERBS or NUMBERS.keys().isdisjoint(words):
         return words

@@ -5,9 +5,11 @@ from __future__ import annotations
 from atlantis_cli.core.game import Gaze
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games.island import surveys
+from atlantis_cli.games.island.crowds import MINE
 from atlantis_cli.games.island.fields import GRID, NAMES, NUMBERS
 from atlantis_cli.games.island.finding import AFLOAT, MIDDLE
 from atlantis_cli.games.island.naming import DIRECTIONS, allowed, meant, places
+from atlantis_cli.games.island.seen import names
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -47,5 +49,8 @@ def beyond(start: str, direction: str) -> str | Refusal:
 
 
 def _several(state: State, thing: str) -> Refusal:
-    """Say that a thing is on several fields, or on none."""
-    return surveys.NotJustOne(thing, tuple(NAMES[field] for field in sorted(places(state, thing))))
+    """Say that a thing is on several fields, or on none; of swimmers and boats that one has only they are meant."""
+    found = sorted(places(state, thing))
+    aboard = thing == "boat" and any(state.people[field] & MINE[state.seat] for field in found)
+    own = thing == "swimmer" or aboard
+    return surveys.NotJustOne(state.seat, thing, own, names(found))

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island import facts
-from atlantis_cli.games.island.actions import MoveAnimal, MoveIslander, PutIslander, RideDolphin, SailBoat, SinkPiece
+from atlantis_cli.games.island.actions import (
+    EndMovement,
+    MoveAnimal,
+    MoveIslander,
+    PutIslander,
+    RideDolphin,
+    SailBoat,
+    SinkPiece,
+)
 from atlantis_cli.games.island.board import SPINS
 from atlantis_cli.games.island.codes import KIND, SKIP, code_of
 from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE, TOTAL
@@ -46,13 +54,15 @@ def reason(state: State, action: Action) -> Fact:
         case MoveIslander() | SailBoat() | RideDolphin():
             verb = line.split()[0]
             kind, gain = WHY.get(verb) or _course(state, action), 0
+        case EndMovement() if not state.points:
+            kind, gain = "spent", 0
         case _:
             kind, gain = line.split()[0], 0
     return facts.Hint(state.seat, line, kind, gain)
 
 
 def _course(state: State, action: MoveIslander | SailBoat | RideDolphin) -> str:
-    """Name why one is better off on another field: nearer, out of danger, or where a boat is of use."""
+    """Name why one is better off elsewhere: nearer, out of danger, where a boat is of use; a swimmer has one by now."""
     sails, start, end = isinstance(action, SailBoat), action.from_, action.to
     if sails and not state.people[start] & MINE[state.seat]:
         return "fetch"
@@ -66,7 +76,7 @@ def _course(state: State, action: MoveIslander | SailBoat | RideDolphin) -> str:
     harm = (MONSTER, OCTOPUS) if afloat else (MONSTER, SHARK)
     if odds(state, end, harm) < odds(state, start, harm):
         return "safer"
-    return "fetch" if afloat else "closer"
+    return "fetch" if afloat else "better"
 
 
 def _sinking(state: State, field: int) -> tuple[str, int]:

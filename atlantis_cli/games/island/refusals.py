@@ -137,9 +137,10 @@ class NotAdjoining(Refusal):
 
 
 class NobodyOfYours(Refusal):
-    """None of the player's islanders is there; `place` is `piece`, `boat`, `water` or `dolphin`."""
+    """None of the player's islanders is there; `place` is `piece`, `boat`, `water`, `dolphin` or `field`."""
 
     rule = "I19"
+    player: Seat
     field: Field
     place: str
 
@@ -164,6 +165,14 @@ class OnlyFromLanding(Refusal):
     rule = "I2"
     field: Field
     landing: Field
+
+
+class CoralIsLand(Refusal):
+    """From its landing a coral island is entered by islanders only, with this command."""
+
+    rule = "I2"
+    field: Field
+    command: Command
 
 
 class NoSea(Misled):

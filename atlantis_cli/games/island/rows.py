@@ -12,6 +12,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+Direction = str  # "north" or "south": all others lead to a neighbour
+
 SHORT = 12
 """More than so many rows are not told one by one."""
 
@@ -45,6 +47,13 @@ class NoSuchField(Refusal):
     row: str
     first: Field | None
     last: Field | None
+
+
+class NothingAdjoins(Refusal):
+    """In this direction no field has a neighbour: rows lie half a field beside each other."""
+
+    rule = "I1"
+    direction: Direction
 
 
 def summed(words: Sequence[str]) -> Sequence[Fact]:

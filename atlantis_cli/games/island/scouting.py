@@ -7,6 +7,8 @@ from atlantis_cli.games.island.board import TERRAINS, UNDERSIDES
 from atlantis_cli.games.island.crowds import HEAP
 from atlantis_cli.games.island.fields import GRID, NAMES, PIECES
 from atlantis_cli.games.island.finding import toward
+from atlantis_cli.games.island.naming import POLES
+from atlantis_cli.games.island.rows import NothingAdjoins
 from atlantis_cli.games.island.seen import field_seen, groups
 from atlantis_cli.games.island.state import HAS_PIECE, State
 
@@ -36,6 +38,8 @@ def neighbours(state: State, field: int) -> surveys.Neighbours:
 
 def scan(state: State, field: int, direction: str) -> surveys.Scan | Refusal:
     """Tell all that lies in one direction, fields in a row that are alike together."""
+    if direction in POLES:
+        return NothingAdjoins(direction)
     row: list[int] = []
     there = GRID.ways(field).get(direction)
     while there is not None:

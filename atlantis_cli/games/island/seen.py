@@ -6,9 +6,9 @@ from functools import cache
 
 from atlantis_cli.games.island import facts
 from atlantis_cli.games.island.board import ANIMALS, COLOURS, ISLANDERS
-from atlantis_cli.games.island.crowds import CAPTAINS, HEAP, HEAP_SHIFT, SEATS, owners_of
+from atlantis_cli.games.island.crowds import CAPTAINS, HEAP, HEAP_SHIFT, SEATS, owners_of, size
 from atlantis_cli.games.island.fields import NAMES, SHORE, TERRAIN
-from atlantis_cli.games.island.state import HAS_BOAT, HAS_PIECE, State
+from atlantis_cli.games.island.state import DOLPHIN, HAS_BOAT, HAS_PIECE, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,6 +32,13 @@ def animals_at(state: State, field: int) -> tuple[str, ...]:
     return tuple(ANIMALS[kind] for kind, places in enumerate(state.animals) for place in places if place == field)
 
 
+def _loose(animals: tuple[str, ...], riders: int) -> tuple[str, ...]:
+    """Leave out a dolphin for each swimmer that is carried."""
+    dolphins = animals.count(ANIMALS[DOLPHIN])
+    others = tuple(animal for animal in animals if animal != ANIMALS[DOLPHIN])
+    return (*others, *(ANIMALS[DOLPHIN],) * (dolphins - riders)) if riders else animals
+
+
 def captains(state: State, field: int) -> tuple[int, ...]:
     """List who may sail the boat on a field (I19)."""
     return tuple(seat for seat in range(state.seats) if CAPTAINS[state.people[field]] >> seat & 1)
@@ -51,7 +58,7 @@ def groups(heap: int) -> tuple[facts.Group, ...]:
 @cache
 def bare(field: int, ground: str) -> facts.FieldSeen:
     """Tell of a field with nothing on it, as most are."""
-    return facts.FieldSeen(NAMES[field], ground, (), boat=False, crew=(), swimmers=(), riders=(), animals=())
+    return facts.FieldSeen(NAMES[field], ground, (), boat=False, crew=(), swimmers=(), riders=(), animals=(), loose=())
 
 
 def field_seen(state: State, field: int) -> facts.FieldSeen:
@@ -61,6 +68,7 @@ def field_seen(state: State, field: int) -> facts.FieldSeen:
     crowd, mark = groups(HEAP[state.people[field]]), state.marks[field]
     boat = bool(mark & HAS_BOAT)
     riders = state.riders.get(field, 0)
+    animals = animals_at(state, field)
     return facts.FieldSeen(
         field=NAMES[field],
         terrain=terrain(state, field),
@@ -69,7 +77,8 @@ def field_seen(state: State, field: int) -> facts.FieldSeen:
         crew=crowd if boat else (),
         swimmers=groups(state.swimmers.get(field, 0) - riders),
         riders=groups(riders),
-        animals=animals_at(state, field),
+        animals=animals,
+        loose=_loose(animals, size(riders)),
     )
 
 

@@ -292,8 +292,9 @@ class NoWay(Refusal):
 
 
 class NotJustOne(Refusal):
-    """A thing was named without its field, and there is none of it, or there are several."""
+    """A thing was named without its field, and there is none, or several; `own` where only one's own count."""
 
-    rule = "I1"
+    player: Seat
     thing: Thing
+    own: bool
     fields_: tuple[Field, ...]

@@ -11,7 +11,7 @@ from atlantis_cli.games.island.journeys import STEPS, journeys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from atlantis_cli.core.message import Event
 
@@ -101,7 +101,16 @@ def _resettled(happened: Sequence[Event], place: int, first: events.Displaced) -
                 break
         length += 1
     moved = [part for owner, to in goals.items() for part in _moved(owner, to, own=owner == first.player)]
-    return length, [told.Resettled(first.player, first.from_, tuple(moved)), *([due] if due else [])]
+    return length, [told.Resettled(first.player, first.from_, tuple(_by_goal(moved))), *([due] if due else [])]
+
+
+def _by_goal(moved: Sequence[told.Moved]) -> Iterator[told.Moved]:
+    """Bring those together who are put onto the same field, and name it behind the last of them."""
+    goals = dict.fromkeys(part.to for part in moved)
+    for goal in goals:
+        *others, last = (part for part in moved if part.to == goal)
+        yield from (part.replace(to=()) for part in others)
+        yield last
 
 
 def _moved(owner: int, fields: Sequence[str], *, own: bool) -> list[told.Moved]:

@@ -102,6 +102,11 @@ def mine(state: State, seat: int) -> alarms.Mine:
     swimmers = {field: (heap >> HEAP_SHIFT[seat] & 15) - riders.get(field, 0) for field, heap in state.swimmers.items()}
     low = {NAMES[field] for field in FIELDS if sinks(state, field)}
     standing = settlers(state, seat)
+    aboard, carried, afloat = (
+        _stands(state, boats, (MONSTER, OCTOPUS)),
+        _stands(state, sorted(riders.items()), (MONSTER, SHARK)),
+        _stands(state, sorted(swimmers.items()), (MONSTER, SHARK)),
+    )
     return alarms.Mine(
         player=seat,
         saved=standing.saved,
@@ -109,9 +114,10 @@ def mine(state: State, seat: int) -> alarms.Mine:
         unplaced=standing.unplaced,
         safe=tuple(stand for stand in land if stand.field not in low),
         shaky=tuple(stand for stand in land if stand.field in low),
-        boats=_stands(state, boats, (MONSTER, OCTOPUS)),
-        riders=_stands(state, sorted(riders.items()), (MONSTER, SHARK)),
-        swimmers=_stands(state, sorted(swimmers.items()), (MONSTER, SHARK)),
+        boats=aboard,
+        riders=carried,
+        swimmers=afloat,
+        worst=max((stand.odds for stand in (*aboard, *carried, *afloat)), default=0),
     )
 
 

@@ -68,7 +68,7 @@ class FreeSpin(Event):
 class Way(Part):
     """From where to where: several from or to the same field, or `count` alike; onward from what was told last.
 
-    `also` where there is one before it.
+    `also` where there is one before it; `own` counts those aboard where all of them are the player's own.
     """
 
     froms: tuple[Field, ...]
@@ -76,6 +76,7 @@ class Way(Part):
     count: int
     also: bool
     crew: tuple[Seat, ...]
+    own: int
 
 
 class Journeys(Event):
@@ -87,7 +88,10 @@ class Journeys(Event):
 
 
 class Moved(Part):
-    """So many islanders of a player, put onto the same field or each onto another; `own`: of whoever puts them."""
+    """So many islanders of a player, put onto the same field or each onto another; `own`: of whoever puts them.
+
+    Who shares a field with the next ones is told with them, and has no field of their own.
+    """
 
     owner: Seat
     own: bool

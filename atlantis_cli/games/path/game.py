@@ -49,6 +49,7 @@ class Path:
     ahead = 4
     decisions = 1
     even = False
+    parts: tuple[tuple[str, str], ...] = ()
 
     offer = staticmethod(words.offer)
     read = staticmethod(words.read)

@@ -1,0 +1,201 @@
+"""What could be misheard of `island`: who is aboard, who is carried, who is meant, and what is counted."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.core.message import Event, GameEnded, Score
+from atlantis_cli.games.island import events, facts
+from tests.island.laid import Table, facts_at
+from tests.language.test_island_sentences import answered, tell, tongue
+
+if TYPE_CHECKING:
+    from atlantis_cli.core.message import Message
+
+
+def said(message: Message, language: str, *, shared: bool = False) -> str:
+    """Tell Anna a message, or all who sit there."""
+    spoken = tongue(language)
+    if shared:
+        spoken.narrator.listener = None
+    return spoken.narrator.say(message)
+
+
+def refused(table: Table, line: str, language: str, *, shared: bool = False) -> str:
+    """Tell why a command is not possible."""
+    no = table.refused(line)
+    assert no
+    return said(no, language, shared=shared)
+
+
+@pytest.mark.parametrize(
+    ("language", "boats", "seen"),
+    [
+        ("en", "with one of your islanders, in the water two of Bo's islanders.", "an octopus, an empty boat"),
+        ("de", "mit einem von dir, im Wasser zwei von Bo.", "eine Krake, ein leeres Boot."),
+    ],
+)
+def test_nobody_beside_a_boat_sounds_as_if_aboard(language: str, boats: str, seen: str) -> None:
+    """Behind those aboard nobody is told who is not; where a boat is one of several things, it comes last."""
+    table = Table("c7 boat red swim green green, d7 piece blue", seats=3)
+    assert answered(table, "find boats", language).endswith(boats)
+    assert seen in answered(Table("i2 octopus boat, d7 piece blue"), "look i2", language)
+
+
+@pytest.mark.parametrize(
+    ("language", "look", "both"),
+    [
+        ("en", "A7: sea, one of easy 2's swimmers on a dolphin, an octopus.", "two of easy 2's swimmers on dolphins"),
+        ("de", "A7: Meer, ein Schwimmer von easy 2 auf einem Delfin, eine Krake.", "von easy 2 auf Delfinen."),
+        ("nl", "A7: zee, een zwemmer van easy 2 op een dolfijn, een octopus.", "van easy 2 op dolfijnen."),
+    ],
+)
+@pytest.mark.rule("I44")
+def test_who_carries_a_swimmer_is_told_apart_from_what_is_there(language: str, look: str, both: str) -> None:
+    """Where hunters let another animal onto the field of a dolphin and its swimmer, the dolphin alone carries it."""
+    assert answered(Table("a7 ride blue octopus, d7 piece red"), "look a7", language) == look
+    assert both in answered(Table("a7 ride blue blue, d7 piece red"), "look a7", language)
+
+
+def test_a_free_dolphin_beside_one_that_carries_is_told() -> None:
+    """Of two dolphins and a swimmer one carries it, and the other is told as what is there."""
+    seen = facts_at(Table("a7 ride blue dolphin, d7 piece red").state, "a7")
+    assert seen.animals == ("dolphin", "dolphin")
+    assert seen.loose == ("dolphin",)
+
+
+@pytest.mark.parametrize(
+    ("language", "mine", "shared"),
+    [
+        ("en", "None of your swimmers is at g3", "None of Anna's swimmers is at g3"),
+        ("de", "Auf g3 schwimmt niemand von dir", "Auf g3 schwimmt niemand von Anna"),
+        ("nl", "Op g3 is geen zwemmer van jou", "Op g3 is geen zwemmer van Anna"),
+    ],
+)
+@pytest.mark.rule("I19")
+def test_whoever_has_nobody_there_is_named(language: str, mine: str, shared: str) -> None:
+    """Where several people listen, it is named who has nobody there; dolphins have nothing to do with it."""
+    table = Table("d7 piece red, b5 swim red")
+    assert refused(table, "swim g3 g2", language) == f"{mine}."
+    assert refused(table, "swim g3 g2", language, shared=True) == f"{shared}."
+
+
+@pytest.mark.parametrize(
+    ("language", "one", "own"),
+    [
+        ("en", "move one of Bo's islanders and one of easy 2's islanders to g7.", "and one of your own to g7"),
+        ("de", "versetzt einen von Bo und einen von easy 2 nach g7.", "einen von easy 2 und einen eigenen nach g7"),
+        ("nl", "één van Bo en één van easy 2 op g7.", "één van easy 2 en één van jezelf op g7"),
+    ],
+)
+def test_a_field_is_named_once_for_all_who_are_put_there(language: str, one: str, own: str) -> None:
+    """Islanders of several players who are put onto the same field are told together."""
+    put: list[Event] = [events.Displaced(0, owner, "g6", "g7") for owner in (2, 1, 0)]
+    assert one in tell(put[:2], language)[0]
+    assert own in tell(put[1:], language)[0]
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "takes a shark and the boat with one of easy 2's islanders at c7."),
+        ("de", "verschlingt auf c7 einen Hai und das Boot mit einem von easy 2."),
+        ("nl", "en de boot met één van easy 2 op c7."),
+    ],
+)
+def test_a_whirlpool_takes_the_boat_last(language: str, told: str) -> None:
+    """What a whirlpool takes beside a boat does not sound as if it had been aboard."""
+    table = Table("d7 piece, d8 piece red, c7 boat blue shark", phase="sinking")
+    assert told in " ".join(tell(table.events("sink d7", under="whirlpool"), language))
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "told"),
+    [("en", "mine", "danger 2"), ("de", "meine", "Gefahr 2"), ("nl", "mijn", "gevaar 2")],
+)
+def test_what_danger_counts_is_said_once(language: str, name: str, told: str) -> None:
+    """`mine` tells so many dangerous spins with each field, of how many behind all of them, and nothing without any."""
+    table = Table("c7 boat red, c5 swim red, c6 monster shark octopus, d7 piece blue")
+    mine = answered(table, "mine", language)
+    assert mine.count("16") == 1, name
+    assert "16" in mine.splitlines()[-1]
+    assert mine.lower().count(told.split(maxsplit=1)[0].lower()) == 3
+    assert "16" not in answered(Table("c7 boat red, d7 piece blue"), "mine", language)
+
+
+@pytest.mark.parametrize(("language", "you"), [("en", "You spin"), ("de", "Du drehst"), ("nl", "Je draait")])
+def test_in_full_what_can_be_done_begins_with_a_capital(language: str, you: str) -> None:
+    """A sentence that says how to move an animal begins as sentences do."""
+    spun: list[Event] = [events.PieceSunk(0, "d6", "lowland", "boat"), events.Spun(0, "octopus", "dive")]
+    assert you in " ".join(tell(spun, language, "full"))
+
+
+def test_one_of_sixteen_is_said_in_words() -> None:
+    """In German a single spin agrees with what it counts, where a voice would read its numeral as it likes."""
+    table = Table("c3 swim red, k9 shark, d7 piece, d8 piece blue")
+    assert answered(table, "danger c3", "de").startswith("Eine von 16 Drehungen ist auf c3 gefährlich")
+
+
+def test_the_end_tells_whose_they_are_in_german() -> None:
+    """In German the saved are counted by their players, and names stay as they were given."""
+    ended = GameEnded("all_settled", (1,), (Score(0, 1), Score(1, 12), Score(2, 0)))
+    assert said(ended, "de").endswith("Gerettet: einer von dir, 12 von easy 2 und keiner von Bo. easy 2 gewinnt.")
+
+
+@pytest.mark.parametrize(("language", "word"), [("en", "no piece has sunk"), ("de", "kein Teil versunken")])
+@pytest.mark.rule("I42")
+def test_a_standstill_does_not_say_that_nothing_changed(language: str, word: str) -> None:
+    """Boats and animals did move before a game stands still: what did not happen is named."""
+    ended = GameEnded("standstill", (0,), (Score(0, 1), Score(1, 0), Score(2, 0)))
+    assert word in said(ended, language)
+
+
+@pytest.mark.parametrize(
+    ("language", "hint"),
+    [("en", "better off there"), ("de", "besser aufgehoben"), ("nl", "beter af")],
+)
+def test_who_swims_already_is_not_sent_to_the_water(language: str, hint: str) -> None:
+    """A hint for a swimmer does not promise a way to the sea."""
+    assert hint in said(facts.Hint(0, "swim i10 j9", "better", 0), language)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "No field adjoins in the south, only north-west, north-east, east, south-east, south-west and west."),
+        ("de", "Im Süden grenzt kein Feld an, nur im Nordwesten, Nordosten, Osten, Südosten, Südwesten und Westen."),
+        ("nl", "Naar het zuiden ligt geen aangrenzend veld, alleen naar het noordwesten, noordoosten, oosten,"),
+    ],
+)
+@pytest.mark.rule("I1")
+def test_no_field_lies_north_or_south(language: str, told: str) -> None:
+    """Who looks north or south hears that no field adjoins there, and which directions there are."""
+    for line in ("scan b12 south", "scan south"):
+        assert answered(Table("d7 piece red"), line, language).startswith(told)
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "later"),
+    [("en", "cannot swim off any more", "land only after"), ("de", "wegschwimmen darf er nicht", "erst, wenn der")],
+)
+@pytest.mark.rule("I36")
+def test_who_swam_to_a_dolphin_hears_first_that_it_cannot_swim_off(language: str, first: str, later: str) -> None:
+    """Whoever swims off after having swum is told that, and then what is possible after a ride."""
+    table = Table("c7 dolphin, c6 swim red, d7 piece blue")
+    table.play("swim c6 c7")
+    no = refused(table, "swim c7 c8", language)
+    assert no.index(first) < no.index(later)
+
+
+def test_german_numbers_sound_like_what_they_count() -> None:
+    """In German what is counted stands with its number where a voice would read it alone, or is a word."""
+    put: list[Event] = [events.Displaced(0, 0, "g6", "g4")]
+    assert tell(put, "de", "brief") == ["Einen eigenen nach g4."]
+    table = Table("a4 octopus, d7 piece red", spun="octopus 3")
+    assert "niemand auf" not in answered(table, "moves", "de")
+    assert answered(table, "moves", "de").endswith("Felder, niemand dort.")
+    assert "eine Krake und eine Drei." in refused(table, "sink d7", "de")
+    shark = Table("c3 swim red, c6 shark, d7 piece blue")
+    assert "der Hai auf c6 mit einer 3" in answered(shark, "danger c3", "de")
