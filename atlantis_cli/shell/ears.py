@@ -7,7 +7,7 @@ from atlantis_cli.shell import answers, refusals, talk
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Fact
@@ -32,6 +32,7 @@ class Ears:
         self._language: object = None
         self._known: dict[str, Words | Refusal] = {}
         self._verbs: tuple[str, ...] = ()
+        self._labels: Mapping[str, Container[str]] = {}
 
     def hear(self, line: str) -> Words | Refusal:
         """Give a line as canonical words, or say why it cannot be understood."""
@@ -45,16 +46,18 @@ class Ears:
         position, language = self.table.match.state, self.table.tongue
         if position is not self._position or language is not self._language:
             self._position, self._language, self._known, self._verbs = position, language, {}, ()
+            self._labels = self.table.match.game.labels(position)
 
     def next_words(self, line: str) -> list[str]:
         """Give what can be said next, in the language; at the beginning only what plays the game."""
+        self._settle()
         offer = self.allowed if line.strip() else self._play
-        return self.table.tongue.parser.next_words(line, offer, self.table.match.game.listed)
+        return self.table.tongue.parser.next_words(line, offer, self.table.match.game.listed, self._labels)
 
     def choices(self, line: str) -> Fact:
         """Tell what can be said next; of cards where they lead."""
         match, words = self.table.match, self.next_words(line)
-        for begun in self.table.tongue.parser.begun(line, self.allowed):
+        for begun in self.table.tongue.parser.begun(line, self.allowed, self._labels):
             leads = match.game.leads(match.state, begun)
             if leads and not match.over:
                 return leads
@@ -72,9 +75,9 @@ class Ears:
     def _sift(self, line: str) -> Words | Refusal:
         """Read a line: what is allowed comes first, but a command's whole name is not cut short for another's."""
         parser = self.table.tongue.parser
-        readings = parser.parse(line, self.allowed)
+        readings = parser.parse(line, self.allowed, self._labels)
         if not any(parser.whole_verb(line, reading) for reading in readings):
-            meant = parser.parse(line, self.conceivable)
+            meant = parser.parse(line, self.conceivable, self._labels)
             if not readings or (len(meant) == 1 and parser.whole_verb(line, meant[0])):
                 readings = meant
         if len(readings) == 1:
@@ -123,7 +126,7 @@ class Ears:
 
     def _half(self, line: str, lost: Lost) -> Refusal:
         """Say what is missing; words that only stand beside others are no beginning."""
-        begun = self.table.tongue.parser.begun(f"{line} ", self.conceivable)[0]
+        begun = self.table.tongue.parser.begun(f"{line} ", self.conceivable, self._labels)[0]
         if not begun:
             return refusals.UnknownWord(line, first=True, expected=(), meant=())
         expected = self._summed(self.next_words(f"{line} ") or lost.expected)
@@ -139,7 +142,7 @@ class Ears:
 
     def _lost(self, line: str) -> Refusal:
         """Say where a line could not be read on."""
-        lost = self.table.tongue.parser.lost(line, self.conceivable, self.table.match.game.listed)
+        lost = self.table.tongue.parser.lost(line, self.conceivable, self.table.match.game.listed, self._labels)
         if not lost.word:
             return self._half(line, lost)
         if not lost.word.isascii() and _foreign(lost.word):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from atlantis_cli.games.island.fields import NAMES, SHORE
@@ -68,6 +70,86 @@ def test_a_thing_is_the_one_that_can_be_meant() -> None:
     assert answered("en", "board g4 boat")[0] == boards.replace("You board", "Anna boards")
     assert "g3, a boat with one of" in answered("en", "preview board g4 boat")[0]
     assert "There are several" in answered("en", "look boat")[-1]
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", "place d8 shark|undo octopus|new shark|done octopus|log boat|sail shark g3 g2|look shark c7|help shark"),
+        ("de", "setze d8 Hai|rückgängig Krake|neu Hai|fertig Krake|Protokoll Boot|fahre Hai g3 g2|schau Hai c7"),
+        ("nl", "plaats d8 haai|ongedaan octopus|nieuw haai|klaar octopus|vaar haai g3 g2|kijk haai c7|stand dier"),
+    ],
+)
+def test_the_name_of_a_thing_is_not_passed_over(language: str, lines: str) -> None:
+    """The name of a thing that is not there, or has no place in a command, makes it an error that tells the word."""
+    for line in lines.split("|"):
+        (complaint,) = answered(language, line)
+        assert re.search(r'": "(shark|octopus|boat|Hai|Krake|Boot|haai|boot|dier|c7)" ', complaint), complaint
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", "sail boat g3 g2|sail the boat at g3 to g2|sail g3 g2"),
+        ("de", "fahre Boot g3 g2|fahre das Boot auf g3 nach g2|fahre g3 g2"),
+        ("nl", "vaar boot g3 g2|vaar de boot op g3 naar g2|vaar g3 g2"),
+    ],
+)
+def test_a_thing_can_be_called_by_its_name_and_its_field(language: str, lines: str) -> None:
+    """Before a field its name adds nothing, if such a thing is there."""
+    assert len({str(answered(language, line)) for line in lines.split("|")}) == 1
+
+
+def test_what_is_called_so_can_follow() -> None:
+    """Behind the name of a thing Tab and errors tell the fields where it is."""
+    assert answered("en", "look boat")[-1].count("g3") == answered("en", "sail boat ?")[0].count("g3") == 1
+    assert answered("en", "sail boat g4 g5")[-1].rstrip().endswith('"g4" is not understood. Possible here: g3 or g11.')
+
+
+@pytest.mark.parametrize(
+    ("language", "topics"),
+    [
+        ("en", "rules shark|rules sharks"),
+        ("en", "rules boat|rules boats"),
+        ("en", "rules octopus|rules octopuses"),
+        ("en", "rules monster|rules sea monster|rules sea monsters"),
+        ("en", "rules dolphin|rules dolphins"),
+        ("en", "rules swimmer|rules swimmers"),
+        ("en", "rules islander|rules islanders|rules land"),
+        ("en", "rules piece|rules pieces"),
+        ("de", "Regeln Hai|Regeln Haie|Regeln zum Hai"),
+        ("de", "Regeln Boot|Regeln Boote|Regeln für das Boot"),
+        ("de", "Regeln Krake|Regeln Kraken"),
+        ("de", "Regeln Seemonster|Regeln Monster"),
+        ("de", "Regeln Delfin|Regeln Delfine"),
+        ("de", "Regeln Schwimmer|Regeln Schwimmen"),
+        ("de", "Regeln Inselbewohner|Regeln Land"),
+        ("de", "Regeln Inselteil|Regeln Inselteile|Regeln Teil"),
+        ("de", "Regeln Tier|Regeln Seetier|Regeln Seetiere"),
+        ("nl", "regels haai|regels haaien|regels bij de haai"),
+        ("nl", "regels boot|regels boten"),
+        ("nl", "regels octopus|regels octopussen"),
+        ("nl", "regels monster|regels zeemonster|regels zeemonsters"),
+        ("nl", "regels dolfijn|regels dolfijnen"),
+        ("nl", "regels zwemmer|regels zwemmers"),
+        ("nl", "regels eilandbewoner|regels eilandbewoners|regels land"),
+        ("nl", "regels eilanddeel|regels eilanddelen|regels delen"),
+        ("nl", "regels dier|regels zeedieren"),
+        ("nl", "regels zinken"),
+    ],
+)
+def test_a_topic_of_the_rules_is_found_by_one_and_by_many(language: str, topics: str) -> None:
+    """Topics keep the words that commands pass over, and are found in the singular as well."""
+    found = {tuple(answered(language, topic)) for topic in topics.split("|")}
+    assert len(found) == 1
+    assert len("".join(*found)) > 200  # an explanation, and no refusal
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_free_text_keeps_all_its_words(language: str) -> None:
+    """What is saved or spelt is called as it was typed, also where a command would pass words over."""
+    assert "my the boat" in answered(language, "save my the boat")[0]
+    assert answered(language, "spell the boat")[0].startswith("t, h, e,")
 
 
 def test_a_coral_island_is_told_by_one_field() -> None:

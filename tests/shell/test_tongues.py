@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.core.game import END, every
-from atlantis_cli.language.parser import fold
+from atlantis_cli.language.spelling import fold
 from atlantis_cli.shell import refusals
 from atlantis_cli.shell.ears import Ears
 from atlantis_cli.shell.outputs import TextOutput

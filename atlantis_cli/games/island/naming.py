@@ -41,6 +41,12 @@ def meant(state: State, thing: str, allowed: Container[str]) -> str:
     return fitting[0] if len(fitting) == 1 else ""
 
 
+def labels(state: State) -> dict[str, frozenset[str]]:
+    """Give for each thing the fields where one is: "the boat at c7" is c7, as long as there is a boat."""
+    there = (state.boats, state.swimmers, *state.animals)
+    return {thing: frozenset(NAMES[field] for field in fields) for thing, fields in zip(AFLOAT, there, strict=True)}
+
+
 def translated(state: State, words: Words) -> Words:
     """Put fields in the place of other names."""
     if not any(word in AFLOAT or word in DIRECTIONS for word in words[1:]):
