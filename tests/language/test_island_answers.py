@@ -171,3 +171,38 @@ def test_danger_names_only_what_harms_who_is_there(laid: str, by: set[str]) -> N
         dolphin = {"en": "dolphin", "de": "Delfin", "nl": "dolfijn"}[language]
         told = [dolphin in tongue(language, verbosity).narrator.say(danger) for verbosity in VERBOSITIES]
         assert told == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            (
+                "From l2 to the south-west coral island: one field south-west.|"
+                "From the north-west coral island to b2: one field east.|"
+                "B1 and c1 are the same coral island.|Start and goal are both d7."
+            ),
+        ),
+        (
+            "de",
+            (
+                "Von l2 zur südwestlichen Koralleninsel: ein Feld nach Südwesten.|"
+                "Von der nordwestlichen Koralleninsel nach b2: ein Feld nach Osten.|"
+                "B1 und c1 gehören zu derselben Koralleninsel.|Start und Ziel sind dasselbe Feld: d7."
+            ),
+        ),
+        (
+            "nl",
+            (
+                "Van l2 naar het zuidwestelijke koraaleiland: één veld naar het zuidwesten.|"
+                "Van het noordwestelijke koraaleiland naar b2: één veld naar het oosten.|"
+                "B1 en c1 horen bij hetzelfde koraaleiland.|Begin en eind zijn allebei d7."
+            ),
+        ),
+    ],
+)
+def test_a_way_names_a_coral_island_as_one_place(language: str, said: str) -> None:
+    """A way to or from a coral island names the island; where there is no way to go, the place is named once."""
+    lines = ("way l2 m2", "way c1 b2", "way b1 c1", "way d7 d7")
+    assert [answered(Table("d7 piece red"), line, language) for line in lines] == said.split("|")
