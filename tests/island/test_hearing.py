@@ -97,6 +97,20 @@ def test_danger_counts_the_spins() -> None:
     assert (told_.odds, told_.divers) == (3, ("shark",))
 
 
+@pytest.mark.rule("I32")
+def test_beside_an_empty_boat_an_octopus_is_no_danger_to_swimmers() -> None:
+    """An octopus counts against a boat and its crew, and not against swimmers beside an empty one; `mine` agrees."""
+    empty = Table("m7 boat swim red, m9 octopus, m5 shark")
+    danger, mine = ask(empty, "danger m7"), ask(empty, "mine")
+    assert isinstance(danger, alarms.Danger)
+    assert isinstance(mine, alarms.Mine)
+    assert ([one.animal for one in danger.threats], danger.divers) == (["shark"], ("shark",))
+    assert danger.odds == mine.swimmers[0].odds
+    manned = ask(Table("m7 boat blue swim red, m9 octopus, m5 shark"), "danger m7")
+    assert isinstance(manned, alarms.Danger)
+    assert [one.animal for one in manned.threats] == ["shark", "octopus"]
+
+
 def test_mine_groups_by_safety() -> None:
     """Own islanders are told by place: on land that stands, on the lowest pieces, in boats, with dolphins, swimming."""
     told_ = ask(Table("d7 piece red red, g7 piece red, c7 boat red, c5 swim red, h2 ride red, i2 swim blue"), "mine")
