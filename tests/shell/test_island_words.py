@@ -145,6 +145,28 @@ def test_a_topic_of_the_rules_is_found_by_one_and_by_many(language: str, topics:
     assert len("".join(*found)) > 200  # an explanation, and no refusal
 
 
+@pytest.mark.parametrize(
+    ("language", "line", "said"),
+    [
+        ("en", "find my boats", "Anna has one boat: g3"),
+        ("en", "find own swimmers", "Anna has no swimmer."),
+        ("en", "nearest my boat g9", "From g9: six fields west g3"),
+        ("en", "nearest own swimmer", "Anna has no swimmer."),
+        ("de", "finde meine Boote", "Anna hat ein Boot: g3"),
+        ("de", "wo sind meine Schwimmer", "Anna hat keinen Schwimmer."),
+        ("de", "nächstes eigenes Boot g9", "Von g9 aus: sechs Felder westlich auf g3"),
+        ("nl", "zoek mijn boten", "Anna heeft één boot: g3"),
+        ("nl", "waar zijn mijn zwemmers", "Anna heeft geen zwemmer."),
+        ("nl", "dichtstbijzijnde eigen boot g9", "Vanaf g9: zes velden naar het westen, g3"),
+    ],
+)
+def test_only_ones_own_are_looked_for(language: str, line: str, said: str) -> None:
+    """Who asks for one's own hears of nobody else's, however that is said."""
+    told_ = " ".join(answered(language, "board g4 g3", line))
+    assert told_.startswith(said)
+    assert "g11" not in told_
+
+
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_free_text_keeps_all_its_words(language: str) -> None:
     """What is saved or spelt is called as it was typed, also where a command would pass words over."""
