@@ -215,7 +215,7 @@ def test_a_way_names_a_coral_island_as_one_place(language: str, said: str) -> No
         ("de", "Du hast zwei Schwimmer: b5 |Du hast 2 an Land: d7 und g7.|Du hast kein Boot.|Haie gehören niemandem."),
         (
             "nl",
-            "Je hebt twee zwemmers: b5|Jij hebt er 2 op het land: d7 en g7.|Je hebt geen boot.|Haaien zijn van niemand.",
+            "Je hebt twee zwemmers|Jij hebt er 2 op het land: d7 en g7.|Je hebt geen boot.|Haaien zijn van niemand.",
         ),
     ],
 )
