@@ -123,6 +123,27 @@ class Parser:
         """Write a command in the language, as one would type it."""
         return " ".join(map(self.word, tokens))
 
+    def write_as(self, line: str, tokens: Tokens) -> str:
+        """Write a reading of a line by those phrases of the language that begin as the line has them."""
+        typed, place, told = [fold(word).strip(STRIPPED) or word for word in line.split()], 0, []
+        for token in tokens:
+            found = self._phrase(token, typed, place)
+            while not found and place < len(typed) and typed[place] in self.fillers:
+                place += 1
+                found = self._phrase(token, typed, place)
+            phrase, taken = found or (self.word(token), 1)
+            told.append(phrase)
+            place += taken
+        return " ".join(told)
+
+    def _phrase(self, token: str, typed: Sequence[str], place: int) -> tuple[str, int] | None:
+        """Find the first phrase of the language for a token that fits what was typed, and how many words it takes."""
+        for phrase in self.commands.get(token) or (token,):
+            for form in (*self._spellings(phrase), *parted(phrase)):
+                if len(form) <= len(typed) - place and FREE not in map(cost, form, typed[place:]):
+                    return phrase, len(form)
+        return None
+
     def whole_verb(self, line: str, tokens: Tokens) -> bool:
         """Tell whether a line begins with a whole word of a reading's command, not with an abbreviation."""
         first = fold(line.split(maxsplit=1)[0]).strip(STRIPPED)
@@ -225,10 +246,10 @@ class Parser:
         return form in self._guests or token in self.whole
 
     def _completions(self, token: str, beginning: str) -> Iterator[str]:
-        """Give the usual phrase for a token, or the first that begins as typed."""
+        """Give the usual phrase for a token in the language, or the first that begins as typed."""
         if not token or token[0] == "<":
             return
-        for phrase in (*self.commands.get(token, ()), token):
+        for phrase in self.commands.get(token) or (token,):
             if any(" ".join(form).startswith(beginning) for form in self._spellings(phrase)):
                 yield phrase
                 return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
+from atlantis_cli.language.spelling import fold, plain
 from atlantis_cli.shell import answers, refusals, talk
 
 TYPE_CHECKING = False
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 LATIN = "LATIN"
 ASK = "?"
 """What a line ends with that asks what can follow."""
+
+FREE = {"<text>": "text", "<number>": "number"}
 
 SHORT = 12
 """More possible words than these are not listed: `help` is for that."""
@@ -52,7 +55,15 @@ class Ears:
         """Give what can be said next, in the language; at the beginning only what plays the game."""
         self._settle()
         offer = self.allowed if line.strip() else self._play
-        return self.table.tongue.parser.next_words(line, offer, self.table.match.game.listed, self._labels)
+        parser = self.table.tongue.parser
+        return parser.next_words(line, offer, self.table.match.game.listed, self._labels) or self._texts(line)
+
+    def _texts(self, line: str) -> list[str]:
+        """Give the names and topics that can follow where any text is understood, by how they begin."""
+        begun = self.table.tongue.parser.begun(line, self.allowed, self._labels) if line.strip() else []
+        typed = "" if line[-1:].isspace() else fold(line.rsplit(maxsplit=1)[-1])
+        texts = talk.texts(self.table, begun[0]) if begun else ()
+        return [text for text in texts if fold(text).startswith(typed) or plain(fold(text)).startswith(typed)]
 
     def choices(self, line: str) -> Fact:
         """Tell what can be said next; of cards where they lead."""
@@ -61,7 +72,12 @@ class Ears:
             leads = match.game.leads(match.state, begun)
             if leads and not match.over:
                 return leads
-        return answers.Choices(self._summed(words))
+        return answers.Choices(self._summed(words), self.free(line))
+
+    def free(self, line: str) -> str:
+        """Say what may follow in words of one's own, a text or a number; "" where nothing may."""
+        begun = self.table.tongue.parser.begun(line, self.allowed, self._labels) if line[-1:].isspace() else []
+        return next((FREE[word] for word in self.allowed(begun[0]) if word in FREE), "") if begun else ""
 
     def _play(self, begun: Words) -> Iterable[str]:
         """Give the words of the game's own commands that are allowed; those that begin one are looked for once."""
@@ -83,7 +99,8 @@ class Ears:
         if len(readings) == 1:
             return readings[0]
         if readings:
-            return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings))
+            told = dict.fromkeys(parser.write_as(line, reading) for reading in readings)
+            return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings), tuple(told))
         return self._lost(line)
 
     def allowed(self, begun: Words) -> Iterable[str]:

@@ -102,6 +102,15 @@ def test_lines_that_are_not(line: str) -> None:
     assert PARSER.parse(line, offer) == []
 
 
+def test_a_reading_is_told_by_the_words_that_were_typed() -> None:
+    """Of several phrases for a command the one that begins as it was typed names it, without what is passed over."""
+    assert PARSER.write_as("e 5", ("buy", "5")) == "erwirb 5"
+    assert PARSER.write_as("gr", ("pay",)) == "größe"
+    assert PARSER.write_as("zie die a mit fahnenk h", ("move", "a", "flag", "helmet")) == "ziehe a fahnenkarte helm"
+    assert PARSER.write_as("g a b d 7", ("board", "d7")) == "gehe an bord d7"
+    assert PARSER.write_as("move a flag", ("move", "a", "flag")) == "ziehe a fahne"
+
+
 def test_an_abbreviation_may_be_ambiguous() -> None:
     """All readings are given where none is better."""
     assert PARSER.parse("b", lambda begun: [""] if begun else ("bridge", "brother")) == [("bridge",), ("brother",)]
@@ -139,7 +148,10 @@ def test_an_exact_word_beats_a_beginning() -> None:
     ("line", "words"),
     [
         ("z", ["ziehe", "zahle"]),
-        ("mo", ["move"]),
+        ("mo", []),
+        ("bo", []),
+        ("ge", ["gehe an bord"]),
+        ("s", ["save", "say"]),
         ("ziehe ", ["a", "b"]),
         ("ziehe a ", ["fahne"]),
         ("ziehe a fahne ", ["helm"]),
@@ -151,7 +163,7 @@ def test_an_exact_word_beats_a_beginning() -> None:
     ],
 )
 def test_next_words(line: str, words: list[str]) -> None:
-    """A beginning is completed, a finished word followed, in the language."""
+    """A beginning is completed, a finished word followed, in the language alone where it has words of its own."""
     assert PARSER.next_words(line, offer) == words
 
 

@@ -7,6 +7,7 @@ import re
 import pytest
 
 from atlantis_cli.games.island.fields import NAMES, SHORE
+from atlantis_cli.language.spelling import fold, plain
 from tests.shell.running import here, only, told
 from tests.shell.scripts import called, played, script
 
@@ -209,3 +210,29 @@ def test_when_all_is_over_the_only_person_is_meant() -> None:
     objects = told(*called(match), lines=[*script(match), "mine", "news"])
     assert [only(objects, event)[0]["player"] for event in ("mine", "news")] == ["Anna", "Anna"]
     assert only(objects, "news")[0]["entries"]
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", "load mon?|monday.|rules sh?|sharks.|say ?|Any text.|set width ?|A number."),
+        ("de", "lade mon?|monday.|Regeln ha?|Haie.|sprich ?|Ein Text deiner Wahl.|stelle Breite ?|Eine Zahl."),
+        ("nl", "open mon?|monday.|regels ha?|haaien.|zeg ?|Een tekst naar keuze.|stel breedte ?|Een getal."),
+    ],
+)
+def test_names_and_topics_are_completed(language: str, lines: str) -> None:
+    """Where a game or a topic is named Tab knows them; where anything may stand that is said."""
+    asked, said = lines.split("|")[::2], lines.split("|")[1::2]
+    for line, first in zip(asked, said, strict=True):
+        assert answered(language, "save monday", line)[0].strip() == first
+    all_ = answered(language, "save monday", f"{asked[0].split()[0]} ?")[0]
+    assert all_.startswith("monday, ")
+    assert all_.count("game-") <= 5  # those that were kept last
+
+
+@pytest.mark.parametrize(("language", "letter"), [("de", "s"), ("de", "a"), ("en", "s"), ("nl", "v")])
+def test_what_is_ambiguous_is_told_by_what_was_typed(language: str, letter: str) -> None:
+    """Each word that a letter can mean is named by the one that begins with it."""
+    told_ = answered(language, letter)[-1].partition('": ')[2]
+    words = re.sub(r"^(That can mean|Das kann|Bedoel je)|( heißen)?[.?] [A-Z].*", "", told_)
+    assert all(plain(fold(word.strip())).startswith(letter) for word in re.split(r",|;| or | oder | of ", words))
