@@ -21,7 +21,8 @@ MIDDLE = NUMBERS["g7"]
 AFLOAT = ("boat", "swimmer", *ANIMALS)
 """What lies in the sea, in the order in which it is told."""
 
-THINGS = (*AFLOAT, "islander", "landing")
+LANDING = "landing"
+THINGS = (*AFLOAT, "islander", LANDING)
 OWNED = ("boat", "swimmer", "islander")
 """What can be a player's own: a boat with somebody of the player's aboard is one."""
 
@@ -33,7 +34,7 @@ PLURALS = {
     "octopuses": "octopus",
     "dolphins": "dolphin",
     "islanders": "islander",
-    "landings": "landing",
+    "landings": LANDING,
 }
 """How things are asked for that there are many of."""
 
@@ -51,7 +52,7 @@ def count(state: State, thing: str, field: int, seat: int | None = None) -> int:
     if thing == "boat":
         aboard = seat is None or state.people[field] & MINE[seat]
         return int(bool(state.marks[field] & HAS_BOAT and aboard))
-    if thing == "landing":
+    if thing == LANDING:
         return int(TERRAIN[field] == "landing")
     if thing in ANIMALS:
         return animals_at(state, field).count(thing)
