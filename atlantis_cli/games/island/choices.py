@@ -8,7 +8,6 @@ from atlantis_cli.games.island.board import ANIMALS, SPINS
 from atlantis_cli.games.island.codes import action_of
 from atlantis_cli.games.island.fields import NAMES, NUMBERS
 from atlantis_cli.games.island.moves import moves
-from atlantis_cli.games.island.refusals import NothingMovesThere
 from atlantis_cli.games.island.seen import field_seen
 from atlantis_cli.games.island.state import ANIMAL, HAS_BOAT, MOVING, OVER, State
 from atlantis_cli.games.island.writing import write
@@ -38,7 +37,7 @@ def choices_from(state: State, field: int) -> surveys.Moves | Refusal:
         ground.replace(fields_=(NAMES[field],)) for ground in told.grounds if NAMES[field] in ground.fields_
     )
     if not (starts or prowls or grounds):
-        return NothingMovesThere(NAMES[field])
+        return facts.NothingMovesThere(NAMES[field])
     return told.replace(starts=starts, grounds=grounds, prowls=prowls)
 
 

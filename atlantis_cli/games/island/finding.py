@@ -7,7 +7,6 @@ from atlantis_cli.games.island.alarms import Stand, alone_first
 from atlantis_cli.games.island.board import ANIMALS
 from atlantis_cli.games.island.crowds import MINE
 from atlantis_cli.games.island.fields import FIELDS, GRID, ISLAND, NAMES, NUMBERS, TERRAIN
-from atlantis_cli.games.island.refusals import NobodysOwn
 from atlantis_cli.games.island.seen import animals_at, field_seen
 from atlantis_cli.games.island.state import HAS_BOAT, HAS_PIECE, State
 
@@ -106,7 +105,7 @@ def kind(state: State, thing: str, seat: int | None = None) -> surveys.Kind:
 def find(state: State, thing: str, seat: int | None = None) -> surveys.Find | Refusal:
     """Tell where all things of a kind are, or those of a player."""
     if seat is not None and thing not in OWNED:
-        return NobodysOwn(thing)
+        return facts.NobodysOwn(thing)
     told = kind(state, thing, seat)
     asked = range(state.seats) if seat is None else (seat,)
     hosts = (_host(state, host) for host in asked) if thing == "islander" else ()
@@ -129,7 +128,7 @@ def sea(state: State) -> surveys.Sea:
 def nearest(state: State, thing: str, field: int, seat: int | None = None) -> surveys.Nearest | Refusal:
     """Tell what is nearest to a field, of all or of a player's: some, and all that are as near as the nearest."""
     if seat is not None and thing not in OWNED:
-        return NobodysOwn(thing)
+        return facts.NobodysOwn(thing)
     there = sorted(places(state, thing, seat), key=lambda other: GRID.distance(field, other))
     least = GRID.distance(field, there[0]) if there else 0
     told = [other for rank, other in enumerate(there) if rank < NEAREST or GRID.distance(field, other) == least]

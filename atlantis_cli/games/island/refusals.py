@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Command, Refusal, Seat
-from atlantis_cli.games.island.events import Animal, Distance, Field, Terrain, Thing
+from atlantis_cli.games.island.events import Animal, Distance, Field, Terrain
 
 Verb = str  # of the command that was refused
 
@@ -266,17 +266,3 @@ class NowhereToGo(Refusal):
     rule = "I10"
     field: Field
     aboard: bool
-
-
-class NothingMovesThere(Refusal):
-    """Nothing can be moved from this field now."""
-
-    rule = "I19"
-    field: Field
-
-
-class NobodysOwn(Refusal):
-    """Somebody's own were asked for, of what belongs to nobody."""
-
-    rule = "I19"
-    thing: Thing
