@@ -6,7 +6,7 @@ from atlantis_cli.core.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
     from typing import Any, Protocol, TypeVar
 
     from atlantis_cli.core.message import Event, Fact, Message, Player, Refusal
@@ -174,6 +174,9 @@ class Game(Protocol):
 
     def listed(self, begun: Words, words: Sequence[str]) -> Sequence[str]:
         """Give what is told of the words that can follow: without those that only say others of them once more."""
+
+    def labels(self, state: Position) -> Mapping[str, Container[str]]:
+        """Give words that may stand before others and add nothing, as "the boat at c7": by word, what is called so."""
 
     def read(self, state: Position, words: Words) -> Action:
         """Make an action of a whole command."""

@@ -3,25 +3,31 @@
 from __future__ import annotations
 
 from atlantis_cli.core.record import Record
+from atlantis_cli.language.spelling import FILLER, FREE, HYPHEN, PREFIX, cost, fold, parted, plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from atlantis_cli.language.locale import Locale
+    from atlantis_cli.language.spelling import Form
 
     Tokens: TypeAlias = tuple[str, ...]
     Offer: TypeAlias = Callable[[Tokens], Iterable[str]]
+    Asked: TypeAlias = Callable[[Tokens], Sequence[str]]
     Listed: TypeAlias = Callable[[Tokens, Sequence[str]], Iterable[str]]
-    Form: TypeAlias = tuple[str, ...]
     Costs: TypeAlias = tuple[int, ...]
+    Labels: TypeAlias = Mapping[str, Container[str]]  # by word, the tokens before which it may stand and adds nothing
+    Step: TypeAlias = tuple[Tokens, int, Costs, Container[str] | None]
 
-EXACT, PREFIX, FILLER, FREE = range(4)  # what a typed word costs; the cheapest reading wins, from the left
 STRIPPED = ",;:.!?"
-HYPHEN = "-"
 CLOSE_MATCHES = 3
 END = ""
+TEXT = "<text>"
+"""All that is left of a line, as it was typed: there no word is passed over."""
+
+NO_LABELS: Labels = {}
 
 
 class Lost(Record):
@@ -31,24 +37,6 @@ class Lost(Record):
     place: int
     expected: tuple[str, ...]
     meant: tuple[str, ...]
-
-
-def fold(text: str) -> str:
-    """Make capitals, wide letters and the like indifferent."""
-    if not text.isascii():
-        from unicodedata import normalize  # scripts type ASCII, and start faster without it
-
-        text = normalize("NFKC", text)
-    return text.casefold()
-
-
-def plain(text: str) -> str:
-    """Take all accents off."""
-    if text.isascii():
-        return text
-    from unicodedata import combining, normalize
-
-    return "".join(letter for letter in normalize("NFKD", text) if not combining(letter))
 
 
 class Parser:
@@ -64,18 +52,23 @@ class Parser:
         self._initials: dict[str, str] = {}
         self._guests: set[Form] = set()  # English words in another language: understood, but not cut short
 
-    def parse(self, line: str, offer: Offer) -> list[Tokens]:
-        """Give all equally good readings of a line: none, one, or several where it is ambiguous."""
+    def parse(self, line: str, offer: Offer, labels: Labels = NO_LABELS) -> list[Tokens]:
+        """Give all equally good readings of a line: none, one, or several where it is ambiguous.
+
+        What is in `labels` may stand before what is called so: "the boat at c7" is c7, where a boat is there.
+        """
         words = line.split()
         found: dict[Tokens, Costs] = {}
-        for begun, place, costs in self._walk(words, _remembered(offer)):
+        for begun, place, costs, _ in self._walk(words, _remembered(offer), labels):
             if place == len(words) and begun and begun[-1] == END:
                 tokens = begun[:-1]
                 found[tokens] = min(costs, found.get(tokens, costs))
         best = min(found.values(), default=())
         return [tokens for tokens, costs in found.items() if costs == best]
 
-    def next_words(self, line: str, offer: Offer, listed: Listed | None = None) -> list[str]:
+    def next_words(
+        self, line: str, offer: Offer, listed: Listed | None = None, labels: Labels = NO_LABELS
+    ) -> list[str]:
         """Give what can come next, in the language; a word just being typed is completed, a finished one followed.
 
         What is `listed` is enough where nothing is typed of the word yet.
@@ -84,34 +77,35 @@ class Parser:
         typed = words.pop() if words and not line[-1:].isspace() else ""
         follow, beginning = _remembered(offer), fold(typed)
         found: dict[str, None] = {}
-        ends = [(begun, costs) for begun, place, costs in self._walk(words, follow) if place == len(words)]
-        best = min((costs for _, costs in ends), default=())
-        for begun, costs in ends:
+        ends = [step for step in self._walk(words, follow, labels) if step[1] == len(words)]
+        best = min((costs for _, _, costs, _ in ends), default=())
+        for begun, _, costs, among in ends:
             if costs == best and END not in begun:
-                tokens = follow(begun)
+                tokens = _fitting(follow(begun), among)
                 for token in listed(begun, tokens) if listed and not typed else tokens:
                     found.update(dict.fromkeys(self._completions(token, beginning)))
         return list(found)
 
-    def begun(self, line: str, offer: Offer) -> list[Tokens]:
+    def begun(self, line: str, offer: Offer, labels: Labels = NO_LABELS) -> list[Tokens]:
         """Give what the finished words of a line can have begun, best first; one just being typed does not count."""
         words = line.split()
         if words and not line[-1:].isspace():
             words.pop()
-        ends = [(costs, begun) for begun, place, costs in self._walk(words, _remembered(offer)) if place == len(words)]
+        walk = self._walk(words, _remembered(offer), labels)
+        ends = [(costs, begun) for begun, place, costs, _ in walk if place == len(words)]
         return [begun for _, begun in sorted(ends) if END not in begun]
 
-    def lost(self, line: str, offer: Offer, listed: Listed | None = None) -> Lost:
+    def lost(self, line: str, offer: Offer, listed: Listed | None = None, labels: Labels = NO_LABELS) -> Lost:
         """Say how far an unreadable line can be read, and what could stand there instead: all, or what is `listed`."""
         words, follow = line.split(), _remembered(offer)
-        reached = [(place, costs, begun) for begun, place, costs in self._walk(words, follow) if END not in begun]
-        far = max(place for place, _, _ in reached)
-        best = min(costs for place, costs, _ in reached if place == far)
+        reached = [step for step in self._walk(words, follow, labels) if END not in step[0]]
+        far = max(place for _, place, _, _ in reached)
+        best = min(costs for _, place, costs, _ in reached if place == far)
         expected: dict[str, None] = {}
         possible: dict[str, None] = {}
-        for place, costs, begun in reached:
+        for begun, place, costs, among in reached:
             if place == far and costs == best:
-                tokens = follow(begun)
+                tokens = _fitting(follow(begun), among)
                 expected.update(dict.fromkeys(self._words(listed(begun, tokens) if listed else tokens)))
                 possible.update(dict.fromkeys(self._words(tokens)))
         word = words[far] if far < len(words) else ""
@@ -121,9 +115,34 @@ class Parser:
         """Give the usual phrases for tokens, without the free ones."""
         return (self.word(token) for token in tokens if token and token[0] != "<")
 
+    def pith(self, text: str) -> str:
+        """Leave out of a text the words that are passed over in commands; all of it, if there are no others."""
+        return " ".join(word for word in text.split() if fold(word).strip(STRIPPED) not in self.fillers) or text
+
     def write(self, tokens: Tokens) -> str:
         """Write a command in the language, as one would type it."""
         return " ".join(map(self.word, tokens))
+
+    def write_as(self, line: str, tokens: Tokens) -> str:
+        """Write a reading of a line by those phrases of the language that begin as the line has them."""
+        typed, place, told = [fold(word).strip(STRIPPED) or word for word in line.split()], 0, []
+        for token in tokens:
+            found = self._phrase(token, typed, place)
+            while not found and place < len(typed) and typed[place] in self.fillers:
+                place += 1
+                found = self._phrase(token, typed, place)
+            phrase, taken = found or (self.word(token), 1)
+            told.append(phrase)
+            place += taken
+        return " ".join(told)
+
+    def _phrase(self, token: str, typed: Sequence[str], place: int) -> tuple[str, int] | None:
+        """Find the first phrase of the language for a token that fits what was typed, and how many words it takes."""
+        for phrase in self.commands.get(token) or (token,):
+            for form in (*self._spellings(phrase), *parted(phrase)):
+                if len(form) <= len(typed) - place and FREE not in map(cost, form, typed[place:]):
+                    return phrase, len(form)
+        return None
 
     def whole_verb(self, line: str, tokens: Tokens) -> bool:
         """Tell whether a line begins with a whole word of a reading's command, not with an abbreviation."""
@@ -143,7 +162,7 @@ class Parser:
             if own and english not in own:
                 self._guests.add(english)
             known = (*own, english) if english not in own else tuple(own)
-            known = self._forms[token] = (*known, *_parted(token))
+            known = self._forms[token] = (*known, *parted(token))
         return known
 
     def _spellings(self, phrase: str) -> Iterator[Form]:
@@ -158,22 +177,39 @@ class Parser:
                 yield tuple(spelt.split())
             yield tuple(plain(folded).split())
 
-    def _walk(self, words: Sequence[str], offer: Offer) -> Iterator[tuple[Tokens, int, Costs]]:
-        """Go through all that the words can mean: what is begun, how many words it took, how well they fit."""
+    def _walk(self, words: Sequence[str], offer: Asked, labels: Labels) -> Iterator[Step]:
+        """Go through all that the words can mean: what is begun, how many words it took, how well they fit.
+
+        Behind a label only what is called so can follow.
+        """
         typed = [fold(word).strip(STRIPPED) or word for word in words]
-        waiting: list[tuple[Tokens, int, Costs]] = [((), 0, ())]
-        for begun, place, costs in waiting:  # it grows on the way
-            yield begun, place, costs
+        waiting: list[Step] = [((), 0, (), None)]
+        for begun, place, costs, among in waiting:  # it grows on the way
+            yield begun, place, costs, among
             if begun and begun[-1] == END:
                 continue
-            for token in self._likely(offer(begun), typed[place][0] if place < len(typed) else END):
-                for taken, cost in self._fits(token, typed, place):
+            letter, offered = typed[place][0] if place < len(typed) else END, offer(begun)
+            for token in self._likely(_fitting(offered, among), letter):
+                for taken, paid in self._fits(token, typed, place):
                     told = _free(token, words, place, taken)
-                    waiting.append(((*begun, told), place + taken, costs + cost))
-            if place < len(typed) and typed[place] in self.fillers:
-                waiting.append((begun, place + 1, (*costs, FILLER)))
+                    waiting.append(((*begun, told), place + taken, costs + paid, None))
+            if place == len(typed) or TEXT in offered:
+                continue
+            if typed[place] in self.fillers:
+                waiting.append((begun, place + 1, (*costs, FILLER), among))
+            elif among is None:
+                for taken, named in self._labelled(labels, typed, place):
+                    if _fitting(offered, named):
+                        waiting.append((begun, place + taken, costs + (FILLER,) * taken, named))
 
-    def _likely(self, tokens: Iterable[str], letter: str) -> Iterable[str]:
+    def _labelled(self, labels: Labels, typed: Sequence[str], place: int) -> Iterator[tuple[int, Container[str]]]:
+        """Give how many words a label takes here, and what is called so; it is never cut short."""
+        for label in self._likely(tuple(labels), typed[place][0]):
+            for taken, costs in self._fits(label, typed, place):
+                if not any(costs):
+                    yield taken, labels[label]
+
+    def _likely(self, tokens: Sequence[str], letter: str) -> Sequence[str]:
         """Leave out what begins with other letters, which is nearly all; after the last word only the end is left."""
         if letter == END:
             return [token for token in tokens if token == END]
@@ -194,13 +230,13 @@ class Parser:
             if not left:
                 yield 0, ()
         elif token[0] == "<":
-            taken = left if token == "<text>" else 1  # noqa: S105  (no password)
+            taken = left if token == TEXT else 1
             if left:
                 yield taken, (FREE,) * taken
         elif left:
             best: dict[int, Costs] = {}
             for form in self.forms(token):
-                costs = tuple(map(_cost, form, typed[place:]))
+                costs = tuple(map(cost, form, typed[place:]))
                 if len(costs) == len(form) and FREE not in costs and not (PREFIX in costs and self._uncut(token, form)):
                     best[len(form)] = min(costs, best.get(len(form), costs))
             yield from best.items()
@@ -210,10 +246,10 @@ class Parser:
         return form in self._guests or token in self.whole
 
     def _completions(self, token: str, beginning: str) -> Iterator[str]:
-        """Give the usual phrase for a token, or the first that begins as typed."""
+        """Give the usual phrase for a token in the language, or the first that begins as typed."""
         if not token or token[0] == "<":
             return
-        for phrase in (*self.commands.get(token, ()), token):
+        for phrase in self.commands.get(token) or (token,):
             if any(" ".join(form).startswith(beginning) for form in self._spellings(phrase)):
                 yield phrase
                 return
@@ -228,22 +264,9 @@ class Parser:
         return tuple(by_form[form] for form in get_close_matches(fold(word), by_form, CLOSE_MATCHES))
 
 
-def _parted(token: str) -> Iterator[Form]:
-    """Part a letter from the number after it: so a voice says a field, and so it may be typed."""
-    if token[:1].isalpha() and token[1:].isdigit():
-        yield fold(token[0]), token[1:]
-
-
-def _cost(wanted: str, typed: str) -> int:
-    """Say how well a typed word fits a wanted one, also with hyphens in it; what ends in a number comes whole."""
-    if typed == wanted:
-        return EXACT
-    if wanted.isdigit():
-        return FREE
-    if wanted.startswith(typed):
-        return FREE if wanted[-1].isdigit() else PREFIX
-    joined = typed.replace(HYPHEN, "")
-    return _cost(wanted, joined) if joined and joined != typed else FREE
+def _fitting(tokens: Sequence[str], among: Container[str] | None) -> Sequence[str]:
+    """Keep of what can follow what is called by a label, if there was one."""
+    return tokens if among is None else [token for token in tokens if token in among]
 
 
 def _free(token: str, words: Sequence[str], place: int, taken: int) -> str:
@@ -251,7 +274,7 @@ def _free(token: str, words: Sequence[str], place: int, taken: int) -> str:
     return " ".join(words[place : place + taken]) if token[:1] == "<" else token
 
 
-def _remembered(offer: Offer) -> Callable[[Tokens], Sequence[str]]:
+def _remembered(offer: Offer) -> Asked:
     """Ask for each beginning only once."""
     known: dict[Tokens, Sequence[str]] = {}
 

@@ -89,11 +89,12 @@ class YesOrNo(Fact):
 
 
 class Choices(Fact):
-    """What can be said next, in the language."""
+    """What can be said next, in the language; `free` says that it can be any "text" or "number"."""
 
     private = True
 
     words: tuple[str, ...]
+    free: str
 
 
 class SettingSeen(Part):

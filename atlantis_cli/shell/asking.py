@@ -128,7 +128,7 @@ def rules(table: Table, words: Words) -> Answer:
     if len(words) == 1:
         table.answer(answers.Rules(rulebook.topics()))
         return None
-    found = rulebook.find(words[1])
+    found = rulebook.find(words[1]) or rulebook.find(table.tongue.parser.pith(words[1]))
     if not found:
         return refusals.NoSuchRule(words[1])
     if len(found) > 1:

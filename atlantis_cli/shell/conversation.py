@@ -161,8 +161,11 @@ class Conversation:
     def complete(self, line: str) -> tuple[Completion, str]:
         """Say what Tab does with a line, and what it tells."""
         found = completion(line, self.words(line))
-        told = self.ears.choices(line) if found.choices else answers.Choices(())
-        lines = [] if found.insert else self.table.tongue.narrator.tell([told])
+        if found.insert:
+            return found, ""
+        free = "" if self._between else self.ears.free(line)
+        told = self.ears.choices(line) if found.choices else answers.Choices((), free)
+        lines = self.table.tongue.narrator.tell([told])
         if lines:
             self.table.output.aside(told)
         return found, "\n".join(wrapped(one, self.table.output.width) for one in lines)

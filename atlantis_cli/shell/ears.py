@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.language.parser import STRIPPED, fold
+from atlantis_cli.language.parser import STRIPPED
+from atlantis_cli.language.spelling import fold, plain
 from atlantis_cli.shell import answers, refusals, talk
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator, Sequence
+    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Fact
@@ -21,6 +22,8 @@ ASK = "?"
 
 ANSWERS = ("yes", "no")
 """What is said to a question alone."""
+
+FREE = {"<text>": "text", "<number>": "number"}
 
 SHORT = 12
 """More possible words than these are not listed: `help` is for that."""
@@ -36,6 +39,7 @@ class Ears:
         self._language: object = None
         self._known: dict[str, Words | Refusal] = {}
         self._verbs: tuple[str, ...] = ()
+        self._labels: Mapping[str, Container[str]] = {}
 
     def hear(self, line: str) -> Words | Refusal:
         """Give a line as canonical words, or say why it cannot be understood."""
@@ -49,20 +53,35 @@ class Ears:
         position, language = self.table.match.state, self.table.tongue
         if position is not self._position or language is not self._language:
             self._position, self._language, self._known, self._verbs = position, language, {}, ()
+            self._labels = self.table.match.game.labels(position)
 
     def next_words(self, line: str) -> list[str]:
         """Give what can be said next, in the language; at the beginning only what plays the game."""
+        self._settle()
         offer = self.allowed if line.strip() else self._play
-        return self.table.tongue.parser.next_words(line, offer, self.table.match.game.listed)
+        parser = self.table.tongue.parser
+        return parser.next_words(line, offer, self.table.match.game.listed, self._labels) or self._texts(line)
+
+    def _texts(self, line: str) -> list[str]:
+        """Give the names and topics that can follow where any text is understood, by how they begin."""
+        begun = self.table.tongue.parser.begun(line, self.allowed, self._labels) if line.strip() else []
+        typed = "" if line[-1:].isspace() else fold(line.rsplit(maxsplit=1)[-1])
+        texts = talk.texts(self.table, begun[0]) if begun else ()
+        return [text for text in texts if fold(text).startswith(typed) or plain(fold(text)).startswith(typed)]
 
     def choices(self, line: str) -> Fact:
         """Tell what can be said next; of cards where they lead."""
         match, words = self.table.match, self.next_words(line)
-        for begun in self.table.tongue.parser.begun(line, self.allowed):
+        for begun in self.table.tongue.parser.begun(line, self.allowed, self._labels):
             leads = match.game.leads(match.state, begun)
             if leads and not match.over:
                 return leads
-        return answers.Choices(self._summed(words))
+        return answers.Choices(self._summed(words), self.free(line))
+
+    def free(self, line: str) -> str:
+        """Say what may follow in words of one's own, a text or a number; "" where nothing may."""
+        begun = self.table.tongue.parser.begun(line, self.allowed, self._labels) if line[-1:].isspace() else []
+        return next((FREE[word] for word in self.allowed(begun[0]) if word in FREE), "") if begun else ""
 
     def _play(self, begun: Words) -> Iterable[str]:
         """Give the words of the game's own commands that are allowed; those that begin one are looked for once."""
@@ -76,9 +95,9 @@ class Ears:
     def _sift(self, line: str) -> Words | Refusal:
         """Read a line: what is allowed comes first, but a command's whole name is not cut short for another's."""
         parser = self.table.tongue.parser
-        readings = parser.parse(line, self.allowed)
+        readings = parser.parse(line, self.allowed, self._labels)
         if not any(parser.whole_verb(line, reading) for reading in readings):
-            meant = parser.parse(line, self.conceivable)
+            meant = parser.parse(line, self.conceivable, self._labels)
             if not readings or (len(meant) == 1 and parser.whole_verb(line, meant[0])):
                 readings = meant
             if self._late(line):
@@ -86,7 +105,8 @@ class Ears:
         if len(readings) == 1:
             return readings[0]
         if readings:
-            return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings))
+            told = dict.fromkeys(parser.write_as(line, reading) for reading in readings)
+            return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings), tuple(told))
         return self._lost(line)
 
     def _late(self, line: str) -> bool:
@@ -134,7 +154,7 @@ class Ears:
 
     def _half(self, line: str, lost: Lost) -> Refusal:
         """Say what is missing; words that only stand beside others are no beginning."""
-        begun = self.table.tongue.parser.begun(f"{line} ", self.conceivable)[0]
+        begun = self.table.tongue.parser.begun(f"{line} ", self.conceivable, self._labels)[0]
         if not begun:
             return refusals.UnknownWord(line, first=True, expected=(), meant=())
         expected = self._summed(self.next_words(f"{line} ") or lost.expected)
@@ -159,7 +179,7 @@ class Ears:
 
     def _lost(self, line: str) -> Refusal:
         """Say where a line could not be read on."""
-        lost = self.table.tongue.parser.lost(line, self.conceivable, self.table.match.game.listed)
+        lost = self.table.tongue.parser.lost(line, self.conceivable, self.table.match.game.listed, self._labels)
         if not lost.word:
             return self._half(line, lost)
         if not lost.word.isascii() and _foreign(lost.word):

@@ -32,6 +32,13 @@ class WrongValue(Refusal):
     possible: tuple[str, ...]
 
 
+class NumberTooLarge(Refusal):
+    """An option takes whole numbers, and this is one, but beyond all that it can take; it may be endless."""
+
+    option: str
+    most: str
+
+
 class WrongChoices(Refusal):
     """An option of which several values can be chosen cannot have these."""
 

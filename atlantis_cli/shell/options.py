@@ -175,6 +175,8 @@ def _value(verb: str, name: str, value: str) -> Refusal | None:
     if name == "think" and not 0 < seconds(value) <= LONGEST_THOUGHT:
         return misuse.WrongValue("--think", value, ())
     if name in NUMBERS and whole_number(value) not in NUMBERS[name]:
+        if NUMBERS[name].stop == LARGEST and value.isascii() and value.isdigit() and int(value[:DIGITS]):
+            return misuse.NumberTooLarge(f"--{name}", str(LARGEST - 1))
         return misuse.WrongValue(f"--{name}", value, ())
     return None
 

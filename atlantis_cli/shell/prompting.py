@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
-from atlantis_cli.language.parser import fold
+from atlantis_cli.language.spelling import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -84,9 +84,10 @@ class Incomplete(Refusal):
 
 
 class Ambiguous(Refusal):
-    """A command can mean several things."""
+    """A command can mean several things; they are told by the words that begin as it was typed."""
 
     candidates: tuple[Command, ...]
+    words: tuple[Whole, ...]
 
 
 class NoSuchRule(Refusal):

@@ -42,6 +42,13 @@ def names() -> list[str]:
     return sorted(found, key=lambda name: (_number(name), name))
 
 
+def recent() -> list[str]:
+    """List the games that were saved by name, and of those that were kept by themselves the last ones."""
+    found = names()
+    kept = [name for name in found if _number(name)]
+    return [name for name in found if name not in kept[:-RECENT]]
+
+
 def _number(name: str) -> int:
     """Give the number of a game that was kept by itself; 0 for others."""
     return max(0, whole_number(name.removeprefix(OWN))) if name.startswith(OWN) else 0

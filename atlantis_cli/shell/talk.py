@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
-from atlantis_cli.shell import speaking
+from atlantis_cli.shell import speaking, storage
 from atlantis_cli.shell.asking import BACK, explain, hint, list_legal, log, news, repeat, rules, where, why
 from atlantis_cli.shell.choosing import language, settings, verbosity
 from atlantis_cli.shell.keeping import leave, load, new, redo, save, skip, tutorial, undo
@@ -68,6 +68,16 @@ def offer(table: Table, begun: Words) -> Iterable[str]:
         case ("set", *rest):
             return _settings(rest)
     return speaking.OFFERS.get(begun, (END,))
+
+
+def texts(table: Table, begun: Words) -> Iterable[str]:
+    """Give the texts that are known where any can follow: names of saved games, topics of the rules."""
+    match begun:
+        case ("load",):
+            return storage.recent()
+        case ("rules",):
+            return table.tongue.rulebook(table.match.game.name).topics()
+    return ()
 
 
 def _verbs(table: Table) -> Iterable[str]:

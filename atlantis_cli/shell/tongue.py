@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.language.parser import Parser, fold, plain
+from atlantis_cli.language.parser import Parser
+from atlantis_cli.language.spelling import fold, plain
 from atlantis_cli.shell.languages import load, load_rules, load_tutorial
 
 TYPE_CHECKING = False

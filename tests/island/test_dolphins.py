@@ -59,6 +59,39 @@ def test_a_colour_names_the_swimmer() -> None:
 
 
 @pytest.mark.rule("I35")
+def test_a_colour_names_who_is_thrown_to_a_dolphin() -> None:
+    """Whoever moves an octopus that throws several to a dolphin names the one; there must be a dolphin and no shark."""
+    at_sea = "c9 octopus, d7 piece red blue green, m7 boat red blue"
+    table = Table(f"c7 boat red blue dolphin, {at_sea}", seats=3, spun="octopus 2")
+    assert table.legal("animal c9 c7") == ["animal c9 c7 red", "animal c9 c7 blue"]
+    assert table.play("animal c9 c7")[2:] == ["escort_begun red c7"]
+    table = Table(f"c7 boat red blue dolphin, {at_sea}", seats=3, spun="octopus 2")
+    assert table.refused("animal c9 c7 green") == NobodyToTakeUp(2, "c7")
+    assert table.play("animal c9 c7 blue")[2:] == ["escort_begun blue c7"]
+    assert table.at("c7") == "swim red ride blue octopus dolphin"
+    for laid in ("c7 boat red blue", "c7 boat red blue dolphin shark", "c7 boat red blue ride green"):
+        table = Table(f"{laid}, {at_sea}", seats=3, spun="octopus 2", variant="hunters")
+        assert table.legal("animal c9 c7") == ["animal c9 c7"]
+        assert table.refused("animal c9 c7 blue") == NobodyToTakeUp(1, "c7")
+    table = Table(f"c7 boat blue blue dolphin, {at_sea}", seats=3, spun="octopus 2")
+    assert table.legal("animal c9 c7") == ["animal c9 c7"]
+    assert table.play("animal c9 c7 blue")[2:] == ["escort_begun blue c7"]
+
+
+@pytest.mark.rule("I35")
+@pytest.mark.parametrize(
+    ("line", "owners"),
+    [("animal c9 c7", "red yellow"), ("animal c9 c7 red", "red yellow"), ("animal c9 c7 blue", "blue yellow")],
+)
+def test_several_are_taken_up_in_turn_order(line: str, owners: str) -> None:
+    """Whoever is taken first, those whom dolphins take up on a field are told in the order of the players."""
+    laid = "c7 boat red blue yellow dolphin dolphin, c9 octopus, d7 piece red blue green"
+    table = Table(laid, seats=4, seat=3, spun="octopus 2")
+    begun = [event for event in table.play(line) if event.startswith("escort_begun")]
+    assert begun == [f"escort_begun {owner} c7" for owner in owners.split()]
+
+
+@pytest.mark.rule("I35")
 def test_a_dolphin_takes_up_one() -> None:
     """One dolphin carries one swimmer, two carry two, and a third swimmer stays alone."""
     table = Table(f"c7 octopus, c8 boat red blue blue dolphin dolphin, {ELSEWHERE}", spun="octopus 1")

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
+
 from atlantis_cli.core.game import Gaze
 from atlantis_cli.core.message import Refusal, TurnStarted
-from atlantis_cli.games.island import GAME, alarms, events, facts, surveys, told
+from atlantis_cli.games.island import GAME, alarms, events, facts, refusals, surveys, told
 from atlantis_cli.games.island.board import UNDERSIDES
+from atlantis_cli.games.island.fields import CORAL, GRID, NAMES, NUMBERS, SHORE
 from atlantis_cli.games.island.naming import translated
 from tests.island.laid import Table
 
@@ -54,12 +57,58 @@ def test_a_coral_island_is_reached_by_its_landing() -> None:
     assert [(leg.direction, leg.count) for leg in way.legs] == [("west", 2)]
 
 
+@pytest.mark.rule("I2")
+@pytest.mark.parametrize("coral", sorted(SHORE))
+def test_a_way_to_a_coral_island_leads_there_and_back(coral: int) -> None:
+    """Its steps, taken one by one, end on the island where they say; the way back has as many."""
+    table = Table("d7 piece red, c7 boat")
+    for other in ("g7", "d7", *(NAMES[landing] for landing in CORAL)):
+        there, back = ask(table, f"way {other} {NAMES[coral]}"), ask(table, f"way {NAMES[coral]} {other}")
+        assert isinstance(there, surveys.Way)
+        assert isinstance(back, surveys.Way)
+        assert (there.from_, there.to, there.distance) == (back.to, back.from_, back.distance)
+        for way in (there, back):
+            field = NUMBERS[way.from_]
+            for leg in way.legs:
+                for _ in range(leg.count):
+                    field = GRID.ways(field)[leg.direction]
+            assert NAMES[field] == way.to
+        assert SHORE[NUMBERS[there.to]] == SHORE[coral]
+        assert there.distance != 1 or coral not in GRID.around[NUMBERS[other]] or there.to == NAMES[coral]
+
+
+def test_fields_of_a_coral_island_are_one_place() -> None:
+    """Between two of them there is no way to go, nor is there from a field to itself."""
+    table = Table("d7 piece red")
+    assert [ask(table, f"way {fields}").legs for fields in ("b1 c1", "a2 b1", "d7 d7")] == [(), (), ()]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("fields", ["c7 m11", "m11 c7", "b1 m11"])
+def test_no_way_leads_to_a_reef(fields: str) -> None:
+    """Who asks for a way from or to a reef hears that it is one."""
+    assert ask(Table("d7 piece red"), f"way {fields}") == refusals.ReefThere("m11")
+
+
 def test_danger_counts_the_spins() -> None:
     """A shark two fields off reaches a swimmer by a 2 or a dive, and by 3 where a roundabout way has that length."""
     told_ = ask(Table("c5 swim red, c7 shark, h2 octopus"), "danger c5")
     assert isinstance(told_, alarms.Danger)
     assert told_.threats == (alarms.Threat("shark", "c7", (2, 3)),)
     assert (told_.odds, told_.divers) == (3, ("shark",))
+
+
+@pytest.mark.rule("I32")
+def test_beside_an_empty_boat_an_octopus_is_no_danger_to_swimmers() -> None:
+    """An octopus counts against a boat and its crew, and not against swimmers beside an empty one; `mine` agrees."""
+    empty = Table("m7 boat swim red, m9 octopus, m5 shark")
+    danger, mine = ask(empty, "danger m7"), ask(empty, "mine")
+    assert isinstance(danger, alarms.Danger)
+    assert isinstance(mine, alarms.Mine)
+    assert ([one.animal for one in danger.threats], danger.divers) == (["shark"], ("shark",))
+    assert danger.odds == mine.swimmers[0].odds
+    manned = ask(Table("m7 boat blue swim red, m9 octopus, m5 shark"), "danger m7")
+    assert isinstance(manned, alarms.Danger)
+    assert [one.animal for one in manned.threats] == ["shark", "octopus"]
 
 
 def test_mine_groups_by_safety() -> None:

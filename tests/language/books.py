@@ -70,6 +70,7 @@ PLAYED = tuple(OFFERED)
 NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program chooses itself
     ("Usage", "verb"): ("", *VERBS),
     ("MissingWord", "verb"): ("replay", "delete"),
+    ("Choices", "free"): ("", "text", "number"),
     **dict.fromkeys([(kind, "game") for kind in ("Title", "Titled", "AskGame", "AskTutorial", "Where")], PLAYED),
     **dict.fromkeys([(kind, "game") for kind in ("AskGoOn", "Loaded")], PLAYED),
     ("Player", "kind"): ("person", "easy"),
@@ -150,7 +151,7 @@ FILLED = {
     ("Rules", "topics"),
     ("Unclear", "candidates"),
     ("GameEnded", "scores"),
-    ("Ambiguous", "candidates"),
+    ("Ambiguous", "words"),
     ("Doctor", "languages"),
     ("Spelled", "signs"),
     ("Doctor", "drivers"),

@@ -9,8 +9,7 @@ import pytest
 from atlantis_cli.core.message import Message
 from atlantis_cli.games import GAMES
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell import answers
-from atlantis_cli.shell import refusals as shell_refusals
+from atlantis_cli.shell import answers, history
 from tests.language.books import BOOKS, LANGUAGES, PAGES, Page, locale, named, renderings
 
 UNWANTED = re.compile(r"[^\w .,'!?:;()\-\"\n]|_")
@@ -66,5 +65,5 @@ def test_commands_are_told_in_the_language(page: Page) -> None:
     """A command is told word by word as one would type it, however long it is."""
     words = locale(page)
     command = BOOKS[page.game].data.LONG_COMMAND
-    told = Narrator(words, ()).say(shell_refusals.Ambiguous((" ".join(command),)))
+    told = Narrator(words, ("Anna",)).say(history.TakenBack(0, " ".join(command), ()))
     assert " ".join(words.section("commands").get(word, [word])[0] for word in command) in told

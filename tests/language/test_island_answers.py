@@ -179,3 +179,61 @@ def test_danger_names_only_what_harms_who_is_there(laid: str, by: set[str]) -> N
         dolphin = {"en": "dolphin", "de": "Delfin", "nl": "dolfijn"}[language]
         told = [dolphin in tongue(language, verbosity).narrator.say(danger) for verbosity in VERBOSITIES]
         assert told == [False, False, True]
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "en",
+            (
+                "From l2 to the south-west coral island: one field south-west.|"
+                "From the north-west coral island to b2: one field east.|"
+                "B1 and c1 are the same coral island.|Start and goal are both d7."
+            ),
+        ),
+        (
+            "de",
+            (
+                "Von l2 zur südwestlichen Koralleninsel: ein Feld nach Südwesten.|"
+                "Von der nordwestlichen Koralleninsel nach b2: ein Feld nach Osten.|"
+                "B1 und c1 gehören zu derselben Koralleninsel.|Start und Ziel sind dasselbe Feld: d7."
+            ),
+        ),
+        (
+            "nl",
+            (
+                "Van l2 naar het zuidwestelijke koraaleiland: één veld naar het zuidwesten.|"
+                "Van het noordwestelijke koraaleiland naar b2: één veld naar het oosten.|"
+                "B1 en c1 horen bij hetzelfde koraaleiland.|Begin en eind zijn allebei d7."
+            ),
+        ),
+    ],
+)
+def test_a_way_names_a_coral_island_as_one_place(language: str, said: str) -> None:
+    """A way to or from a coral island names the island; where there is no way to go, the place is named once."""
+    lines = ("way l2 m2", "way c1 b2", "way b1 c1", "way d7 d7")
+    assert [answered(Table("d7 piece red"), line, language) for line in lines] == said.split("|")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "You have two swimmers: b5 |You have 2 on land: d7 and g7.|You have no boat.|Sharks belong to nobody."),
+        ("de", "Du hast zwei Schwimmer: b5 |Du hast 2 an Land: d7 und g7.|Du hast kein Boot.|Haie gehören niemandem."),
+        (
+            "nl",
+            "Je hebt twee zwemmers|Jij hebt er 2 op het land: d7 en g7.|Je hebt geen boot.|Haaien zijn van niemand.",
+        ),
+    ],
+)
+def test_ones_own_are_counted_alone(language: str, said: str) -> None:
+    """Of one's own only these are counted; animals have no owner."""
+    table = Table("d7 piece red, g7 piece red blue, b5 swim red red, k7 swim blue, m7 boat blue, c5 shark")
+    for thing, begins in zip(("swimmers", "islanders", "boats", "sharks"), said.split("|"), strict=True):
+        told = answered(table, f"find own {thing}", language)
+        assert told.startswith(begins)
+        assert "easy 2" not in told
+    assert isinstance(ask(table, "nearest own swimmer k7"), surveys.Nearest)
+    assert answered(table, "nearest own shark k7", language) == said.rsplit("|", maxsplit=1)[-1]
+    assert answered(Table("m7 boat blue"), "find own islanders", language).endswith(("land.", "Land."))

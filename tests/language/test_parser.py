@@ -82,6 +82,7 @@ def offer(begun: Tokens) -> Iterable[str]:
         ("ziehe a Fahnen-k", ("move", "a", "flag")),
         ("save Mein.Spiel", ("save", "Mein.Spiel")),
         ("say Guten  Tag, die Herren", ("say", "Guten Tag, die Herren")),
+        ("say die Herren", ("say", "die Herren")),
     ],
 )
 def test_lines_that_are_understood(line: str, tokens: Tokens) -> None:
@@ -99,6 +100,15 @@ def test_lines_that_are_understood(line: str, tokens: Tokens) -> None:
 def test_lines_that_are_not(line: str) -> None:
     """Nothing is guessed: a number is never cut short, and nothing may be missing or left over."""
     assert PARSER.parse(line, offer) == []
+
+
+def test_a_reading_is_told_by_the_words_that_were_typed() -> None:
+    """Of several phrases for a command the one that begins as it was typed names it, without what is passed over."""
+    assert PARSER.write_as("e 5", ("buy", "5")) == "erwirb 5"
+    assert PARSER.write_as("gr", ("pay",)) == "größe"
+    assert PARSER.write_as("zie die a mit fahnenk h", ("move", "a", "flag", "helmet")) == "ziehe a fahnenkarte helm"
+    assert PARSER.write_as("g a b d 7", ("board", "d7")) == "gehe an bord d7"
+    assert PARSER.write_as("move a flag", ("move", "a", "flag")) == "ziehe a fahne"
 
 
 def test_an_abbreviation_may_be_ambiguous() -> None:
@@ -138,7 +148,10 @@ def test_an_exact_word_beats_a_beginning() -> None:
     ("line", "words"),
     [
         ("z", ["ziehe", "zahle"]),
-        ("mo", ["move"]),
+        ("mo", []),
+        ("bo", []),
+        ("ge", ["gehe an bord"]),
+        ("s", ["save", "say"]),
         ("ziehe ", ["a", "b"]),
         ("ziehe a ", ["fahne"]),
         ("ziehe a fahne ", ["helm"]),
@@ -150,8 +163,28 @@ def test_an_exact_word_beats_a_beginning() -> None:
     ],
 )
 def test_next_words(line: str, words: list[str]) -> None:
-    """A beginning is completed, a finished word followed, in the language."""
+    """A beginning is completed, a finished word followed, in the language alone where it has words of its own."""
     assert PARSER.next_words(line, offer) == words
+
+
+def test_a_label_stands_before_what_is_called_so() -> None:
+    """A label is passed over, whole and with small words behind it, before what it names and nowhere else."""
+
+    def read(line: str) -> list[Tokens]:
+        return PARSER.parse(line, offer, {"helmet": {"27"}, "sea bridge": {"27"}})
+
+    assert read("brücke helm 27") == read("bridge sea bridge die 27") == [("bridge", "27")]
+    for line in ("board helm d7", "brücke hel 27", "brücke 27 helm", "helm brücke 27", "brücke helm helm 27", "pay h"):
+        assert read(line) == []
+    assert read("say helm") == [("say", "helm")]
+
+
+def test_behind_a_label_comes_what_is_called_so() -> None:
+    """What can follow, and what is missing, is what the label names."""
+    labels = {"pay": {"b"}}
+    assert PARSER.next_words("ziehe zahle ", offer, None, labels) == ["b"]
+    assert PARSER.lost("ziehe zahle a", offer, None, labels) == Lost("a", 2, ("b",), ())
+    assert PARSER.begun("ziehe zahle b", offer, labels)[0] == ("move",)
 
 
 def test_everything_that_can_begin() -> None:

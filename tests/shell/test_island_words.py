@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from atlantis_cli.games.island.fields import NAMES, SHORE
+from atlantis_cli.language.spelling import fold, plain
 from tests.shell.running import here, only, told
 from tests.shell.scripts import called, played, script
 
@@ -70,6 +73,116 @@ def test_a_thing_is_the_one_that_can_be_meant() -> None:
     assert "There are boats" in answered("en", "look boat")[-1]
 
 
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        (
+            "en",
+            "place d8 shark|undo octopus|new shark|done octopus|log boat|look shark c7|help shark|look landing c7",
+        ),
+        (
+            "de",
+            "setze d8 Hai|fertig Krake|Protokoll Boot|fahre Hai g3 g2|schau Hai c7|rückgängig Anlegestelle",
+        ),
+        ("nl", "plaats d8 haai|ongedaan octopus|nieuw haai|klaar octopus|vaar haai g3 g2|kijk haai c7|stand dier"),
+    ],
+)
+def test_the_name_of_a_thing_is_not_passed_over(language: str, lines: str) -> None:
+    """The name of a thing that is not there, or has no place in a command, makes it an error that tells the word."""
+    for line in lines.split("|"):
+        (complaint,) = answered(language, line)
+        assert complaint.split('"')[3] in line.split()[1:], complaint
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", "sail boat g3 g2|sail the boat at g3 to g2|sail g3 g2"),
+        ("de", "fahre Boot g3 g2|fahre das Boot auf g3 nach g2|fahre g3 g2"),
+        ("nl", "vaar boot g3 g2|vaar de boot op g3 naar g2|vaar g3 g2"),
+    ],
+)
+def test_a_thing_can_be_called_by_its_name_and_its_field(language: str, lines: str) -> None:
+    """Before a field its name adds nothing, if such a thing is there."""
+    assert len({str(answered(language, line)) for line in lines.split("|")}) == 1
+    landing = {"en": "look landing b2", "de": "schau Anlegestelle b2", "nl": "kijk aanlegplaats b2"}[language]
+    assert answered(language, landing) == answered(language, "look b2")
+
+
+def test_what_is_called_so_can_follow() -> None:
+    """Behind the name of a thing Tab and errors tell the fields where it is."""
+    assert answered("en", "look boat")[-1].count("g3") == answered("en", "sail boat ?")[0].count("g3") == 1
+    assert answered("en", "sail boat g4 g5")[-1].rstrip().endswith('"g4" is not understood. Possible here: g3 or g11.')
+
+
+@pytest.mark.parametrize(
+    ("language", "topics"),
+    [
+        ("en", "rules shark|rules sharks"),
+        ("en", "rules boat|rules boats"),
+        ("en", "rules octopus|rules octopuses"),
+        ("en", "rules monster|rules monsters"),
+        ("en", "rules dolphin|rules dolphins"),
+        ("en", "rules swimmer|rules swimmers"),
+        ("en", "rules islander|rules islanders|rules land"),
+        ("en", "rules piece|rules pieces"),
+        ("de", "Regeln Hai|Regeln Haie|Regeln zum Hai"),
+        ("de", "Regeln Boot|Regeln Boote|Regeln für das Boot"),
+        ("de", "Regeln Krake|Regeln Kraken"),
+        ("de", "Regeln Seemonster|Regeln Monster"),
+        ("de", "Regeln Delfin|Regeln Delfine"),
+        ("de", "Regeln Schwimmer|Regeln Schwimmen"),
+        ("de", "Regeln Inselbewohner|Regeln Land"),
+        ("de", "Regeln Inselteil|Regeln Inselteile|Regeln Teil"),
+        ("de", "Regeln Tier|Regeln Seetier|Regeln Seetiere"),
+        ("nl", "regels haai|regels haaien|regels bij de haai"),
+        ("nl", "regels boot|regels boten"),
+        ("nl", "regels octopus|regels octopussen"),
+        ("nl", "regels monster|regels zeemonster|regels zeemonsters"),
+        ("nl", "regels dolfijn|regels dolfijnen"),
+        ("nl", "regels zwemmer|regels zwemmers"),
+        ("nl", "regels eilandbewoner|regels eilandbewoners|regels land"),
+        ("nl", "regels eilanddeel|regels eilanddelen|regels delen"),
+        ("nl", "regels dier|regels zeedieren"),
+        ("nl", "regels zinken"),
+    ],
+)
+def test_a_topic_of_the_rules_is_found_by_one_and_by_many(language: str, topics: str) -> None:
+    """Topics keep the words that commands pass over, and are found in the singular as well."""
+    found = {tuple(answered(language, topic)) for topic in topics.split("|")}
+    assert len(found) == 1
+    assert len("".join(*found)) > 200  # an explanation, and no refusal
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "said"),
+    [
+        ("en", "find my boats", "Anna has one boat: g3"),
+        ("en", "find own swimmers", "Anna has no swimmer."),
+        ("en", "nearest my boat g9", "From g9: six fields west g3"),
+        ("en", "nearest own swimmer", "Anna has no swimmer."),
+        ("de", "finde meine Boote", "Anna hat ein Boot: g3"),
+        ("de", "wo sind meine Schwimmer", "Anna hat keinen Schwimmer."),
+        ("de", "nächstes eigenes Boot g9", "Von g9 aus: sechs Felder westlich auf g3"),
+        ("nl", "zoek mijn boten", "Anna heeft één boot: g3"),
+        ("nl", "waar zijn mijn zwemmers", "Anna heeft geen zwemmer."),
+        ("nl", "dichtstbijzijnde eigen boot g9", "Vanaf g9: zes velden naar het westen, g3"),
+    ],
+)
+def test_only_ones_own_are_looked_for(language: str, line: str, said: str) -> None:
+    """Who asks for one's own hears of nobody else's, however that is said."""
+    told_ = " ".join(answered(language, "board g4 g3", line))
+    assert told_.startswith(said)
+    assert "g11" not in told_
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_free_text_keeps_all_its_words(language: str) -> None:
+    """What is saved or spelt is called as it was typed, also where a command would pass words over."""
+    assert "my the boat" in answered(language, "save my the boat")[0]
+    assert answered(language, "spell the boat")[0].startswith("t, h, e,")
+
+
 def test_a_coral_island_is_told_by_one_field() -> None:
     """Of the three fields of a coral island one is told, and each of them is understood."""
     match = next(
@@ -105,3 +218,29 @@ def test_when_all_is_over_the_only_person_is_meant() -> None:
     objects = told(*called(match), lines=[*script(match), "mine", "news"])
     assert [only(objects, event)[0]["player"] for event in ("mine", "news")] == ["Anna", "Anna"]
     assert only(objects, "news")[0]["entries"]
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", "load mon?|monday.|rules sh?|sharks.|say ?|Any text.|set width ?|A number."),
+        ("de", "lade mon?|monday.|Regeln ha?|Haie.|sprich ?|Ein Text deiner Wahl.|stelle Breite ?|Eine Zahl."),
+        ("nl", "open mon?|monday.|regels ha?|haaien.|zeg ?|Een tekst naar keuze.|stel breedte ?|Een getal."),
+    ],
+)
+def test_names_and_topics_are_completed(language: str, lines: str) -> None:
+    """Where a game or a topic is named Tab knows them; where anything may stand that is said."""
+    asked, said = lines.split("|")[::2], lines.split("|")[1::2]
+    for line, first in zip(asked, said, strict=True):
+        assert answered(language, "save monday", line)[0].strip() == first
+    all_ = answered(language, "save monday", f"{asked[0].split()[0]} ?")[0]
+    assert all_.startswith("monday, ")
+    assert all_.count("game-") <= 5  # those that were kept last
+
+
+@pytest.mark.parametrize(("language", "letter"), [("de", "s"), ("de", "a"), ("en", "s"), ("nl", "v")])
+def test_what_is_ambiguous_is_told_by_what_was_typed(language: str, letter: str) -> None:
+    """Each word that a letter can mean is named by the one that begins with it."""
+    told_ = answered(language, letter)[-1].partition('": ')[2]
+    words = re.sub(r"^(That can mean|Das kann|Bedoel je)|( heißen)?[.?] [A-Z].*", "", told_)
+    assert all(plain(fold(word.strip())).startswith(letter) for word in re.split(r",|;| or | oder | of ", words))

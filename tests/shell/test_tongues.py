@@ -6,12 +6,13 @@ import io
 import re
 from functools import cache
 from itertools import islice
+from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 import pytest
 
 from atlantis_cli.core.game import END, every
-from atlantis_cli.language.parser import fold
+from atlantis_cli.language.spelling import fold, plain
 from atlantis_cli.shell import refusals
 from atlantis_cli.shell.ears import Ears
 from atlantis_cli.shell.outputs import TextOutput
@@ -267,3 +268,25 @@ def check_cut(ears: Ears, lines: list[Words], words: Words, length: int) -> None
     assert found is not None
     assert found <= least, typed  # lines that were left out can fit better
     assert found < least or best <= meant, typed
+
+
+@GIVEN
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_only_the_language_in_use_is_offered(language: str, kind: Kind) -> None:
+    """Whatever letter is typed, Tab and the answer to an ambiguous one name what begins with it in this language."""
+    match = match_of(kind, 7)
+    ears = ears_of(language, match)
+    parser = ears.table.tongue.parser
+    for _ in islice(walk(match, 7), 0, 60, 20):
+        for letter in ascii_lowercase:
+            for word in ears.next_words(letter):
+                assert begins_so(word, letter), word
+                assert word not in parser.commands or word in parser.commands[word], word
+            heard = ears.hear(letter)
+            if isinstance(heard, refusals.Ambiguous):
+                assert all(begins_so(word, letter) for word in heard.words), heard.words
+
+
+def begins_so(word: str, letter: str) -> bool:
+    """Tell whether a word begins with a letter, with or without its accent."""
+    return plain(fold(word)).startswith(letter)

@@ -69,6 +69,8 @@ class PutIslander(Action):
 class MoveAnimal(Action):
     """Move an animal that the spinner shows; `owner` is whose swimmer a dolphin takes up where there is a choice.
 
+    It is that of the dolphin that is moved, or one that waits where an octopus throws several into the water.
+
     `rider` means the dolphin that carries a swimmer.
     """
 

@@ -23,7 +23,7 @@ from atlantis_cli.games.island.fields import NAMES, NEAR, RANK, TERRAIN
 from atlantis_cli.games.island.going import no_one_way
 from atlantis_cli.games.island.meeting import free_dolphins
 from atlantis_cli.games.island.movable import movement, no_sea
-from atlantis_cli.games.island.moves import loose_swimmers
+from atlantis_cli.games.island.moves import taken_among
 from atlantis_cli.games.island.reach import ends, ends_carrying
 from atlantis_cli.games.island.seen import animals_at, escorted, names, terrain
 from atlantis_cli.games.island.sinking import lowest, refuges
@@ -159,7 +159,7 @@ def _animal(state: State, action: MoveAnimal) -> Refusal | None:
     bad = no_sea(state, end, "animal") or (_ends_carrying(state, start, end) if rider else _ends(state, start, end))
     if bad or owner is None:
         return bad
-    takes = kind == DOLPHIN and not rider and owner in owners_of(loose_swimmers(state, end))
+    takes = not rider and owner in owners_of(taken_among(state, kind, end))
     return None if takes else barred.NobodyToTakeUp(owner, NAMES[end])  # I35
 
 

@@ -37,7 +37,7 @@ def choices_from(state: State, field: int) -> surveys.Moves | Refusal:
         ground.replace(fields_=(NAMES[field],)) for ground in told.grounds if NAMES[field] in ground.fields_
     )
     if not (starts or prowls or grounds):
-        return surveys.NothingMovesThere(NAMES[field])
+        return facts.NothingMovesThere(NAMES[field])
     return told.replace(starts=starts, grounds=grounds, prowls=prowls)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from atlantis_cli.core.message import Event, Part, Player, Seat
 
 Field = str  # "d7"
+Thing = str  # "boat", "shark", "swimmer", "landing": what can be looked for
 Terrain = str  # "sea", "lowland", "hill", "mountain", "coral", "landing" or "reef"
 Animal = str  # "monster", "shark", "octopus" or "dolphin"
 Underside = str  # an animal, "boat" or "whirlpool"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Command, Fact, Part, Seat
-from atlantis_cli.games.island.events import Animal, Colour, Danger, Distance, Field, Terrain, Underside, Variant
+from atlantis_cli.core.message import Command, Fact, Part, Refusal, Seat
+from atlantis_cli.games.island.events import Animal, Colour, Danger, Distance, Field, Terrain, Thing, Underside, Variant
 
 
 class Group(Part):
@@ -141,3 +141,17 @@ class Hint(Fact):
     command: Command
     kind: str
     gain: int
+
+
+class NothingMovesThere(Refusal):
+    """Nothing can be moved from this field now."""
+
+    rule = "I19"
+    field: Field
+
+
+class NobodysOwn(Refusal):
+    """Somebody's own were asked for, of what belongs to nobody."""
+
+    rule = "I19"
+    thing: Thing

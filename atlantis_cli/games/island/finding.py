@@ -5,6 +5,7 @@ from __future__ import annotations
 from atlantis_cli.games.island import facts, surveys
 from atlantis_cli.games.island.alarms import Stand, alone_first
 from atlantis_cli.games.island.board import ANIMALS
+from atlantis_cli.games.island.crowds import MINE
 from atlantis_cli.games.island.fields import FIELDS, GRID, ISLAND, NAMES, NUMBERS, TERRAIN
 from atlantis_cli.games.island.seen import animals_at, field_seen
 from atlantis_cli.games.island.state import HAS_BOAT, HAS_PIECE, State
@@ -13,11 +14,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from atlantis_cli.core.message import Refusal
+
 MIDDLE = NUMBERS["g7"]
 AFLOAT = ("boat", "swimmer", *ANIMALS)
 """What lies in the sea, in the order in which it is told."""
 
-THINGS = (*AFLOAT, "islander", "landing")
+LANDING = "landing"
+THINGS = (*AFLOAT, "islander", LANDING)
+OWNED = ("boat", "swimmer", "islander")
+"""What can be a player's own: a boat with somebody of the player's aboard is one."""
+
 PLURALS = {
     "boats": "boat",
     "swimmers": "swimmer",
@@ -26,7 +33,7 @@ PLURALS = {
     "octopuses": "octopus",
     "dolphins": "dolphin",
     "islanders": "islander",
-    "landings": "landing",
+    "landings": LANDING,
 }
 """How things are asked for that there are many of."""
 
@@ -39,17 +46,18 @@ def toward(field: int) -> str | None:
     return None if field == MIDDLE else GRID.direction(MIDDLE, field)
 
 
-def count(state: State, thing: str, field: int) -> int:
-    """Count the things of a kind on a field; whose they are does not matter."""
+def count(state: State, thing: str, field: int, seat: int | None = None) -> int:
+    """Count the things of a kind on a field: all, or one player's."""
     if thing == "boat":
-        return int(bool(state.marks[field] & HAS_BOAT))
-    if thing == "landing":
+        aboard = seat is None or state.people[field] & MINE[seat]
+        return int(bool(state.marks[field] & HAS_BOAT and aboard))
+    if thing == LANDING:
         return int(TERRAIN[field] == "landing")
     if thing in ANIMALS:
         return animals_at(state, field).count(thing)
     seen = field_seen(state, field)
     there = (*seen.swimmers, *seen.riders) if thing == "swimmer" else _standing(state, field, seen.islanders)
-    return sum(group.count for group in there)
+    return sum(group.count for group in there if seat in (None, group.player))
 
 
 def _standing(state: State, field: int, groups: tuple[facts.Group, ...]) -> tuple[facts.Group, ...]:
@@ -82,23 +90,26 @@ def _without(animals: tuple[str, ...], kind: str) -> tuple[str, ...]:
     return tuple(animal for animal in animals if animal != kind)
 
 
-def places(state: State, thing: str) -> list[int]:
-    """List the fields where there are things of a kind."""
-    return [field for field in FIELDS if count(state, thing, field)]
+def places(state: State, thing: str, seat: int | None = None) -> list[int]:
+    """List the fields where there are things of a kind, or a player's."""
+    return [field for field in FIELDS if count(state, thing, field, seat)]
 
 
-def kind(state: State, thing: str) -> surveys.Kind:
-    """Tell all things of a kind."""
-    there = places(state, thing)
-    total = sum(count(state, thing, field) for field in there)
+def kind(state: State, thing: str, seat: int | None = None) -> surveys.Kind:
+    """Tell all things of a kind, or a player's."""
+    there = places(state, thing, seat)
+    total = sum(count(state, thing, field, seat) for field in there)
     return surveys.Kind(thing, total, tuple(spot(state, thing, field) for field in there))
 
 
-def find(state: State, thing: str) -> surveys.Find:
-    """Tell where all things of a kind are."""
-    told = kind(state, thing)
-    hosts = (_host(state, seat) for seat in range(state.seats)) if thing == "islander" else ()
-    return surveys.Find(thing, told.count, told.spots, tuple(host for host in hosts if host.count))
+def find(state: State, thing: str, seat: int | None = None) -> surveys.Find | Refusal:
+    """Tell where all things of a kind are, or those of a player."""
+    if seat is not None and thing not in OWNED:
+        return facts.NobodysOwn(thing)
+    told = kind(state, thing, seat)
+    asked = range(state.seats) if seat is None else (seat,)
+    hosts = (_host(state, host) for host in asked) if thing == "islander" else ()
+    return surveys.Find(seat, thing, told.count, told.spots, tuple(host for host in hosts if host.count))
 
 
 def _host(state: State, seat: int) -> surveys.Host:
@@ -114,12 +125,14 @@ def sea(state: State) -> surveys.Sea:
     return surveys.Sea(tuple(each for each in kinds if each.count))
 
 
-def nearest(state: State, thing: str, field: int) -> surveys.Nearest:
-    """Tell what is nearest to a field: some, and all that are as near as the nearest."""
-    there = sorted(places(state, thing), key=lambda other: GRID.distance(field, other))
+def nearest(state: State, thing: str, field: int, seat: int | None = None) -> surveys.Nearest | Refusal:
+    """Tell what is nearest to a field, of all or of a player's: some, and all that are as near as the nearest."""
+    if seat is not None and thing not in OWNED:
+        return facts.NobodysOwn(thing)
+    there = sorted(places(state, thing, seat), key=lambda other: GRID.distance(field, other))
     least = GRID.distance(field, there[0]) if there else 0
     told = [other for rank, other in enumerate(there) if rank < NEAREST or GRID.distance(field, other) == least]
-    return surveys.Nearest(thing, NAMES[field], tuple(_near(state, thing, field, other) for other in told))
+    return surveys.Nearest(seat, thing, NAMES[field], tuple(_near(state, thing, field, other) for other in told))
 
 
 def _near(state: State, thing: str, field: int, other: int) -> surveys.Near:

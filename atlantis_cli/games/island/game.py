@@ -48,6 +48,7 @@ class Island:
     conceive = staticmethod(naming.conceive)
     read = staticmethod(naming.read)
     listed = staticmethod(naming.listed)
+    labels = staticmethod(naming.labels)
     write = staticmethod(writing.write)
     legal = staticmethod(words.legal)
     refusal = staticmethod(check.refusal)

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     Answer = Fact | Refusal
 
-BACK = "back"
+BACK, OWN = "back", "own"
 OF_ALL: dict[str, Callable[[State], Answer]]
 OF_A_FIELD: dict[str, Callable[[State, int], Answer]]
 
@@ -45,10 +45,8 @@ def asks(begun: Words) -> Iterable[str]:
     match begun:
         case ():
             return QUESTIONS
-        case ("find",):
-            return PLURALS
-        case ("nearest",):
-            return THINGS
+        case ("find" | "nearest" as verb, *rest):
+            return _searches(verb, rest)
         case ("scan",):
             return (*DIRECTIONS, *POLES, *FIELD_WORDS)
         case ("scan", word) if word in FIELD_WORDS:
@@ -57,11 +55,20 @@ def asks(begun: Words) -> Iterable[str]:
             return FIELD_WORDS
         case (word,) if word in OF_A_FIELD:
             return (END, *FIELD_WORDS)
-        case ("way" | "nearest", _):
+        case ("way", _):
             return (END, *FIELD_WORDS)
         case ("preview", *rest):
             return _previews(tuple(rest))
     return (END,)
+
+
+def _searches(verb: str, begun: list[str]) -> Iterable[str]:
+    """Give the words that can follow where things are looked for, of everybody or one's own."""
+    things = PLURALS if verb == "find" else THINGS
+    if begun in ([], [OWN]):
+        return things if begun else (*things, OWN)
+    named = begun[1:] if begun[0] == OWN else begun
+    return (END, *FIELD_WORDS) if verb == "nearest" and len(named) == 1 else (END,)
 
 
 def _previews(begun: Words) -> Iterable[str]:
@@ -81,20 +88,23 @@ def _any_table() -> State:
 def answer(state: State, words: Words, eyes: Eyes) -> Answer:
     """Answer a question."""
     verb, here = words[0], trail_of(eyes)[-1]
+    me = min(eyes.seats) if len(eyes.seats) == 1 else state.seat
     if verb == "mine":
-        return mine(state, min(eyes.seats) if len(eyes.seats) == 1 else state.seat)
+        return mine(state, me)
     if verb in OF_ALL and len(words) == 1:
         return OF_ALL[verb](state)
     if verb in DIRECTIONS or verb in (HERE, BACK):
         return _walk(state, verb, trail_of(eyes))
+    whose = me if words[1:2] == (OWN,) else None
+    words = words if whose is None else (verb, *words[2:])
     if verb == "find":
-        return find(state, PLURALS[words[1]])
+        return find(state, PLURALS[words[1]], whose)
     told = pointed(state, {"nearest": words[2:], "scan": words[1:-1]}.get(verb, words[1:]), eyes)
     if isinstance(told, Refusal):
         return told
     match verb:
         case "nearest":
-            return nearest(state, words[1], NUMBERS[(told or [here])[0]])
+            return nearest(state, words[1], NUMBERS[(told or [here])[0]], whose)
         case "scan":
             return scan(state, NUMBERS[(told or [here])[0]], words[-1])
         case "way":

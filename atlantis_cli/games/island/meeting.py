@@ -111,12 +111,13 @@ def free_dolphins(state: State, field: int) -> int:
 
 
 def take_up(state: State, field: int, wanted: int, tell: Tell = None) -> None:
-    """Let each free dolphin of a field take up a swimmer (I35)."""
+    """Let each free dolphin of a field take up a swimmer (I35), and tell it in turn order, whoever was first."""
     swimmers, riders = state.swimmers[field], state.riders.get(field, 0)
+    carried = riders
     for _ in range(state.animals[DOLPHIN].count(field) - size(riders)):
         loose = swimmers - riders
         if not loose:
-            return
+            break
         named = wanted >= 0 and loose >> HEAP_SHIFT[wanted] & 15
         owner = wanted if named else first_of(loose, state.seat, state.seats)
         if owner == state.seat:
@@ -124,7 +125,8 @@ def take_up(state: State, field: int, wanted: int, tell: Tell = None) -> None:
         riders += HEAP_ONE[owner]
         state.riders[field] = riders
         state.marks[field] |= HAS_ESCORT
-        if tell:
+    if tell:
+        for owner in owners(riders - carried):
             tell(events.EscortBegun(state.seat, owner, NAMES[field]))
 
 

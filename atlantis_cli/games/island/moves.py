@@ -26,7 +26,7 @@ from atlantis_cli.games.island.codes import (
     TRANSFER,
     WALK,
 )
-from atlantis_cli.games.island.crowds import CAPTAINS, HEAP_SHIFT, MINE, TOTAL, owners_of
+from atlantis_cli.games.island.crowds import CAPTAINS, HEAP, HEAP_SHIFT, MINE, TOTAL, owners_of
 from atlantis_cli.games.island.fields import HARBOUR, ISLAND, NEAR, RANK
 from atlantis_cli.games.island.meeting import free_dolphins
 from atlantis_cli.games.island.reach import ends, ends_carrying
@@ -40,10 +40,16 @@ from atlantis_cli.games.island.state import (
     HAS_ESCORT,
     HAS_PIECE,
     MOVING,
+    OCTOPUS,
     PLACING,
+    SHARK,
     SINKING,
     State,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 STAND = HAS_PIECE | HAS_BOAT
 """Where an islander can stand or sit."""
@@ -183,7 +189,7 @@ def animals(state: State) -> list[int]:
             if not free_dolphins(state, start):
                 continue
         found += _roaming(state, start, distance)
-    split = _several_owners(state) if kind == DOLPHIN and state.swimmers else {}
+    split = _several_owners(state, kind)
     if split:
         return [choice for code in found for choice in _takes_up(split, code)]
     return found
@@ -206,14 +212,30 @@ def _carrying(state: State, start: int, distance: int) -> list[int]:
     return [base | end for end in ends_carrying(state, start, distance)]
 
 
-def _several_owners(state: State) -> dict[int, tuple[int, ...]]:
-    """Find the fields where a free dolphin has a choice of owners, and who they are (I35)."""
-    loose = {field: owners_of(loose_swimmers(state, field)) for field in state.swimmers}
-    return {field: found for field, found in loose.items() if len(found) > 1}
+def _several_owners(state: State, kind: int) -> dict[int, tuple[int, ...]]:
+    """Find the fields where a free dolphin has a choice of owners, if such an animal ends there, and who they are."""
+    if kind == DOLPHIN:
+        fields: Iterable[int] = state.swimmers
+    else:
+        fields = state.boats if kind == OCTOPUS and state.animals[DOLPHIN] else ()
+    choices = {field: owners_of(taken_among(state, kind, field)) for field in fields}
+    return {field: found for field, found in choices.items() if len(found) > 1}
+
+
+def taken_among(state: State, kind: int, field: int) -> int:
+    """Give the heap of whom a free dolphin takes up one, if such an animal ends on a field (I35).
+
+    An octopus throws those aboard to a dolphin that waits there, unless a shark eats them first (I33, I34).
+    """
+    if kind == DOLPHIN:
+        return loose_swimmers(state, field)
+    mark = state.marks[field]
+    waits = kind == OCTOPUS and mark & HAS_BOAT and mark & 1 << DOLPHIN and not mark & 1 << SHARK
+    return HEAP[state.people[field]] if waits and free_dolphins(state, field) else 0
 
 
 def _takes_up(split: dict[int, tuple[int, ...]], code: int) -> list[int]:
-    """Part the way of a free dolphin by the owners among whom it can choose a swimmer."""
+    """Part the way of an animal by the owners among whom a free dolphin can choose a swimmer."""
     end = code & 255
     return [code | OWNER[owner] for owner in split[end]] if end in split and not code & RIDER else [code]
 

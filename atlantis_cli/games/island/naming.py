@@ -9,8 +9,8 @@ from atlantis_cli.games.island import words as plain
 from atlantis_cli.games.island.actions import LeaveBoard
 from atlantis_cli.games.island.board import ANIMALS
 from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE
-from atlantis_cli.games.island.fields import GRID, NAMES, NUMBERS, SHORE
-from atlantis_cli.games.island.finding import AFLOAT
+from atlantis_cli.games.island.fields import CORAL, GRID, NAMES, NUMBERS, SHORE
+from atlantis_cli.games.island.finding import AFLOAT, LANDING
 from atlantis_cli.games.island.state import State
 
 TYPE_CHECKING = False
@@ -41,6 +41,12 @@ def meant(state: State, thing: str, allowed: Container[str]) -> str:
     if len(fitting) != 1:
         fitting = [NAMES[field] for field in places(state, thing)]
     return fitting[0] if len(fitting) == 1 else ""
+
+
+def labels(state: State) -> dict[str, frozenset[str]]:
+    """Give for each thing the fields where one is: "the boat at c7" is c7, as long as there is a boat."""
+    there = zip((*AFLOAT, LANDING), (state.boats, state.swimmers, *state.animals, CORAL), strict=True)
+    return {thing: frozenset(NAMES[field] for field in fields) for thing, fields in there}
 
 
 def translated(state: State, words: Words) -> Words:

@@ -89,7 +89,7 @@ def astray(word: str) -> Refusal | None:
     """Say that there is no such field, where a letter and a number look like one."""
     name = word.casefold()
     row, number = name[:1], name[1:]
-    if not (row.isalpha() and row.isascii() and number.isdecimal()):
+    if name in NUMBERS or not (row.isalpha() and row.isascii() and number.isdecimal()):
         return None
     names = ROWS.get(row)
     return NoSuchField(name, row.upper(), names[0] if names else None, names[-1] if names else None)

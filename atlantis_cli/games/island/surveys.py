@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from atlantis_cli.core.message import Command, Fact, Part, Refusal, Seat
 from atlantis_cli.games.island.alarms import Stand
-from atlantis_cli.games.island.events import Animal, Danger, Field, Terrain, Underside
+from atlantis_cli.games.island.events import Animal, Danger, Field, Terrain, Thing, Underside
 from atlantis_cli.games.island.facts import FieldSeen, Group
 
 Direction = str  # "northwest"; of the eight that are told, six lead to a neighbour
 Region = str  # a direction, or "middle"
-Thing = str  # "boat", "shark", "swimmer", "landing": what can be looked for
 Manner = str  # the verb of a movement, as "walk"
 
 
@@ -65,8 +64,9 @@ class Host(Part):
 
 
 class Find(Fact):
-    """Where all things of a kind are; islanders also by their players."""
+    """Where all things of a kind are, or those of a player; islanders also by their players."""
 
+    player: Seat | None
     thing: Thing
     count: int
     spots: tuple[Spot, ...]
@@ -88,8 +88,9 @@ class Near(Part):
 
 
 class Nearest(Fact):
-    """The things of a kind that are nearest to a field, the nearest first."""
+    """The things of a kind, or those of a player, that are nearest to a field, the nearest first."""
 
+    player: Seat | None
     thing: Thing
     field: Field
     spots: tuple[Near, ...]
@@ -274,13 +275,6 @@ class NowhereBefore(Refusal):
     """No other field was looked at before."""
 
     rule = "I1"
-
-
-class NothingMovesThere(Refusal):
-    """Nothing can be moved from this field now."""
-
-    rule = "I19"
-    field: Field
 
 
 class NoWay(Refusal):

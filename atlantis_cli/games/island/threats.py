@@ -71,10 +71,9 @@ def odds(state: State, field: int, harmful: Iterable[int]) -> int:
 
 def harmful(state: State, field: int) -> tuple[int, ...]:
     """List the kinds that harm who is on a field now, or could be there."""
-    boat, swimmers = state.marks[field] & HAS_BOAT, field in state.swimmers
-    if boat and not swimmers:
-        return MONSTER, OCTOPUS
-    return (MONSTER, SHARK) if swimmers and not boat else (MONSTER, SHARK, OCTOPUS)
+    if field not in state.swimmers:
+        return (MONSTER, OCTOPUS) if state.marks[field] & HAS_BOAT else (MONSTER, SHARK, OCTOPUS)
+    return (MONSTER, SHARK, OCTOPUS) if state.people[field] else (MONSTER, SHARK)  # I32
 
 
 def danger(state: State, field: int) -> alarms.Danger:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island import surveys
-from atlantis_cli.games.island.fields import GRID, HARBOUR, NAMES, NEAR, SHORE
+from atlantis_cli.games.island.fields import GRID, HARBOUR, NAMES, NEAR, SHORE, TERRAIN
+from atlantis_cli.games.island.refusals import ReefThere
 from atlantis_cli.games.island.seen import field_seen, terrain
 from atlantis_cli.games.island.state import HAS_PIECE, State
 
@@ -20,9 +21,17 @@ SEA = ("sea", "landing")
 
 
 def way(state: State, start: int, end: int) -> surveys.Way | Refusal:
-    """Tell the shortest way, by sea where both are sea: past few boats and animals, and with few turns."""
+    """Tell the shortest way, by sea where both are sea: past few boats and animals, and with few turns.
+
+    A coral island is one place: a way to it ends, and one from it begins, where it adjoins its landing.
+    """
+    for field in (end, start):
+        if TERRAIN[field] == "reef":
+            return ReefThere(NAMES[field])
     sea = all(field in SHORE or terrain(state, field) in SEA for field in (start, end))
-    trail = _trail(state, start, SHORE.get(end, end), sea=sea)
+    if SHORE.get(start, start) == SHORE.get(end, end):
+        return surveys.Way(NAMES[start], NAMES[end], 0, sea, (), ())
+    trail = _trail(state, _gate(start), _gate(end), sea=sea)
     if not trail:
         return surveys.NoWay(NAMES[start], NAMES[end])
     legs: list[surveys.Leg] = []
@@ -32,7 +41,13 @@ def way(state: State, start: int, end: int) -> surveys.Way | Refusal:
         else:
             legs.append(surveys.Leg(direction, 1))
     between = tuple(field_seen(state, field) for field, _ in trail[1:-1] if _taken(state, field))
-    return surveys.Way(NAMES[start], NAMES[end], len(trail) - 1, sea, tuple(legs), between)
+    return surveys.Way(NAMES[trail[0][0]], NAMES[trail[-1][0]], len(trail) - 1, sea, tuple(legs), between)
+
+
+def _gate(field: int) -> int:
+    """Give where a way from or to a field begins or ends: there, or beside the landing of its coral island (I2)."""
+    shore = SHORE.get(field, field)
+    return field if any(HARBOUR[near] == shore for near in GRID.around[field]) else shore
 
 
 def _taken(state: State, field: int) -> bool:
@@ -49,7 +64,7 @@ def _trail(state: State, start: int, end: int, *, sea: bool) -> list[Here]:
     costs: dict[Here, Cost] = {(start, ""): (0, 0, 0)}
     while waiting:
         (steps, met, turns), here = heappop(waiting)
-        if SHORE.get(here[0], here[0]) == end:
+        if here[0] == end:
             return _back(known, here)
         for there in _next(state, here[0], end, sea=sea):
             bend = int(here[1] not in ("", there[1]))
@@ -63,7 +78,7 @@ def _trail(state: State, start: int, end: int, *, sea: bool) -> list[Here]:
 def _next(state: State, field: int, end: int, *, sea: bool) -> Iterator[Here]:
     """List where one step leads: onto a coral island from its landing only (I2)."""
     for direction, other in GRID.ways(field).items():
-        inward = other in SHORE and HARBOUR[field] == SHORE[other] == end
+        inward = other == end and other in SHORE and HARBOUR[field] == SHORE[other]
         outward = field in SHORE and HARBOUR[other] == SHORE[field]
         open_ = other in NEAR[field] and not (sea and state.marks[other] & HAS_PIECE)
         if inward or outward or open_:

@@ -20,7 +20,7 @@ from atlantis_cli.games.island.crowds import HEAP, first_of, owners_of
 from atlantis_cli.games.island.fields import NAMES, NUMBERS, SHORE
 from atlantis_cli.games.island.going import WAYS, WAYS_HERE, by_points, go
 from atlantis_cli.games.island.meeting import free_dolphins
-from atlantis_cli.games.island.moves import loose_swimmers, moves
+from atlantis_cli.games.island.moves import moves, taken_among
 from atlantis_cli.games.island.state import DOLPHIN, State
 from atlantis_cli.games.island.writing import RIDER, write
 
@@ -110,8 +110,9 @@ def _animal_spellings(state: State, action: MoveAnimal, line: Words) -> Iterator
         short = line[:3]
         if read(state, short) == action:
             yield short
-    elif SPINS[state.spun][0] == DOLPHIN:
-        yield from ((*line, COLOURS[owner]) for owner in owners_of(loose_swimmers(state, action.to)))
+    else:
+        among = taken_among(state, SPINS[state.spun][0], action.to)
+        yield from ((*line, COLOURS[owner]) for owner in owners_of(among))
 
 
 def _goings(state: State, codes: list[int]) -> Iterator[Words]:
@@ -161,20 +162,19 @@ def _put_owner(state: State, colour: list[str]) -> int | None:
 
 
 def _animal(state: State, start: int, end: int, rest: list[str]) -> MoveAnimal:
-    """Choose which dolphin is meant, a free one if it may, and whose swimmer it takes up."""
-    loose = owners_of(loose_swimmers(state, end))
+    """Choose which dolphin is meant, a free one if it may, and whose swimmer is taken up."""
+    kind = SPINS[state.spun][0] if state.spun >= 0 else -1
+    among = taken_among(state, kind, end)
     named = [COLOURS.index(word) for word in rest if word != RIDER]
-    dolphin = state.spun >= 0 and SPINS[state.spun][0] == DOLPHIN
     if named:
-        owner = None if dolphin and loose == (named[0],) else named[0]
+        owner = None if owners_of(among) == (named[0],) else named[0]
         return MoveAnimal(start, end, owner, rider=False)
     carried = MoveAnimal(start, end, None, rider=True)
     if RIDER in rest:
         return carried
-    several = dolphin and len(loose) > 1
-    owner = first_of(loose_swimmers(state, end), state.seat, state.seats) if several else None
+    owner = first_of(among, state.seat, state.seats) if len(owners_of(among)) > 1 else None
     free = MoveAnimal(start, end, owner, rider=False)
-    if dolphin and refusal(state, free) and (refusal(state, carried) is None or _only_own(state, start)):
+    if kind == DOLPHIN and refusal(state, free) and (refusal(state, carried) is None or _only_own(state, start)):
         return carried
     return free
 

@@ -33,7 +33,7 @@ from atlantis_cli.games.path.state import OVER, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Container, Iterable, Mapping, Sequence
 
     from atlantis_cli.core.game import Action, Game, Tell, Words
     from atlantis_cli.core.message import Event, Fact
@@ -106,6 +106,10 @@ class Path:
     def listed(self, _: Words, words: Sequence[str]) -> Sequence[str]:
         """List all that can follow: nothing has two names."""
         return words
+
+    def labels(self, _: State) -> Mapping[str, Container[str]]:
+        """Call nothing by what lies there."""
+        return {}
 
     def kind(self, _: str) -> str:
         """Leave words as they are: numbers are told from the first to the last."""
