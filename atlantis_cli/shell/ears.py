@@ -171,7 +171,7 @@ class Ears:
     def _tried(self, line: str, lost: Lost) -> str:
         """Name the verb behind which only what plays can stand, where something else was said that begins a command."""
         parser, match = self.table.tongue.parser, self.table.match
-        begun = parser.begun(" ".join((*line.split()[: lost.place], "")), self.conceivable)[0]
+        begun = parser.begun(" ".join((*line.split()[: lost.place], "")), self.conceivable, self._labels)[0]
         plays = {*match.game.conceive(match.state, ())}
         said = fold(lost.word).strip(STRIPPED)
         known = any(said == form[0] for word in self.conceivable(()) for form in parser.forms(word))

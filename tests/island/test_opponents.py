@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.bots.levels import LEVELS
-from atlantis_cli.games.island import GAME, facts
+from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.codes import KIND, KINDS, action_of
 from atlantis_cli.games.island.distance import PATIENCE, open_ways
 from atlantis_cli.games.island.fields import NUMBERS
@@ -30,14 +30,6 @@ if TYPE_CHECKING:
 
 CLOSE = 1e-9
 FEW = 12
-
-
-def reason(table: Table, command: str) -> tuple[str, int]:
-    """Give the reason for a command, and its number."""
-    hint = GAME.reason(table.state, GAME.read(table.state, tuple(command.split())))
-    assert isinstance(hint, facts.Hint)
-    assert hint.command == command
-    return hint.kind, hint.gain
 
 
 def over_whirlpools(laid: str, phase: str = "moving", seats: int = 2) -> Table:
@@ -161,7 +153,7 @@ def test_only_who_is_on_before_is_a_danger() -> None:
 @pytest.mark.soak(2, 200)
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_nobody_fears_to_lose_more_than_there_is(seats: int, rounds: int) -> None:
-    """In games that are imagined to their end nobody ever fears for more islanders than are at sea."""
+    """Nobody ever fears for more islanders than are at sea."""
     for seed in range(rounds):
         random, state = Random(seed).random, empty_table(seats, VARIANTS[seed % len(VARIANTS)])
         while state.phase != OVER:
@@ -252,57 +244,3 @@ def test_a_victory_that_is_sure_is_a_victory() -> None:
     sure = outlook(table.state)[0]
     table.state.saved = [3, 2]
     assert sure > WON > outlook(table.state)[0]
-
-
-@pytest.mark.parametrize(
-    ("laid", "command", "kind"),
-    [
-        ("b2 boat red, l11 boat blue", "ashore b2 b1", "rescue"),
-        ("b4 boat red, l11 boat blue", "sail b4 b3", "nearer"),
-        ("b3 boat red, b6 monster, l11 boat blue", "sail b3 c4", "fetch"),
-        ("l6 boat red, k9 monster, l11 boat blue", "sail l6 m6", "safer"),
-        ("b3 boat, l11 boat blue red", "sail b3 b4", "fetch"),
-        ("d5 piece, c5 swim red, l11 boat blue", "land c5 d5", "safer"),
-        ("d5 piece red, c5 boat, l11 boat blue", "board d5 c5", "aboard"),
-        ("d5 piece red, d6 piece, l11 boat blue", "walk d5 d6", "closer"),
-        ("c4 boat red, c3 boat, l11 boat blue", "transfer c4 c3", "nearer"),
-        ("g3 boat red, f3 boat, l11 boat blue", "transfer g3 f3", "nearer"),
-        ("c3 boat red, c4 boat, l11 boat blue", "transfer c3 c4", "fetch"),
-        ("d5 piece red, l11 boat blue", "done", "done"),
-    ],
-)
-def test_a_reason_fits_the_movement(laid: str, command: str, kind: str) -> None:
-    """A hint says why one moves: to save, to get nearer or out of danger, into a boat, or to bring one."""
-    assert reason(Table(laid), command) == (kind, int(kind == "rescue"))
-
-
-def test_a_reason_tells_whom_a_sinking_harms() -> None:
-    """A piece sinks because others stand there, or because a whirlpool would take them; else it harms nobody."""
-    laid = "d5 piece blue blue, d6 piece, d7 piece red, d8 piece, c7 boat blue blue red, l11 boat red"
-    table = over_whirlpools(laid, "sinking")
-    assert reason(table, "sink d5") == ("sink", 2)
-    assert reason(table, "sink d6") == ("swirl", 2)
-    assert reason(table, "sink d8") == ("sink", 0)
-    assert reason(table, "sink d7") == ("least", 0)
-
-
-@pytest.mark.parametrize(
-    ("laid", "spun", "command", "kind"),
-    [
-        ("c4 swim red, l11 boat blue blue, h12 monster", "monster 3", "animal h12 k11", "menace"),
-        ("g3 boat red red, l11 boat blue, g5 monster", "monster 3", "animal g5 g8", "spare"),
-        ("k11 boat blue blue, l2 boat red, j11 shark", "shark 2", "animal j11 l11", "shut"),
-        ("k11 boat red red, l2 boat blue, l11 shark", "shark 2", "animal l11 j11", "open"),
-        ("e4 swim red, l11 boat blue, g5 dolphin", "dolphin 2", "animal g5 f4", "approach"),
-        ("e4 swim blue, l11 boat red, d3 dolphin", "dolphin 3", "animal d3 b2", "leave"),
-        ("e4 boat blue, l11 boat red, d3 dolphin", "dolphin 3", "animal d3 b2", "animal"),
-        ("e4 swim blue, l11 boat red, d3 shark", "shark 1", "animal d3 e4", "attack"),
-        ("e4 swim red, l11 boat blue, d3 dolphin", "dolphin 1", "animal d3 e4", "escort"),
-        ("e4 ride red, l11 boat blue", "dolphin 1", "animal e4 d3 rider", "carry"),
-        ("e4 boat, l11 boat blue red, d3 octopus", "octopus 1", "animal d3 e4", "animal"),
-        ("e4 boat, l11 boat blue red, d3 monster", "monster 1", "animal d3 e4", "wreck"),
-    ],
-)
-def test_a_reason_fits_the_animal(laid: str, spun: str, command: str, kind: str) -> None:
-    """A hint says whom an animal harms or helps from where it goes."""
-    assert reason(Table(laid, spun=spun), command)[0] == kind

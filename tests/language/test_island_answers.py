@@ -220,10 +220,16 @@ def test_a_way_names_a_coral_island_as_one_place(language: str, said: str) -> No
     ("language", "said"),
     [
         ("en", "You have two swimmers: b5 |You have 2 on land: d7 and g7.|You have no boat.|Sharks belong to nobody."),
-        ("de", "Du hast zwei Schwimmer: b5 |Du hast 2 an Land: d7 und g7.|Du hast kein Boot.|Haie gehören niemandem."),
+        (
+            "de",
+            (
+                "Du hast zwei Schwimmer: b5 |Du hast zwei Inselbewohner an Land: d7 und g7.|"
+                "Du hast kein Boot.|Haie gehören niemandem."
+            ),
+        ),
         (
             "nl",
-            "Je hebt twee zwemmers|Jij hebt er 2 op het land: d7 en g7.|Je hebt geen boot.|Haaien zijn van niemand.",
+            "Je hebt twee zwemmers|Jij hebt er 2 aan land: d7 en g7.|Je hebt geen boot.|Haaien zijn van niemand.",
         ),
     ],
 )

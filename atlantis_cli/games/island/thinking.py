@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Chance
 
-WIDE = {2: (1.2, 24), 3: (0.8, 16), 4: (0.8, 16)}
-"""For so many players, by how many islanders an idea may seem worse than the best one, and how many there are at most.
+MARGIN, MOST = 1.2, 24
+"""By how many islanders an idea may seem worse than the best one, and how many there are at most.
 
-Between two players a few games do not tell so many ideas apart, so that `medium` is easier to beat than `hard`.
+A few games do not tell so many ideas apart, so that `medium` is easier to beat than `hard`.
 """
 
 AT_A_GLANCE = {PLACING, DISPLACING}
@@ -32,11 +32,11 @@ def ideas(state: State) -> Sequence[Action]:
     A movement is thought through before its first step, and then made as it was planned. Who has waited for long does
     what seems best, or luck in imagined games could let everybody wait on.
     """
-    worth, (margin, most) = judged(state), WIDE[state.seats]
-    least = max(worth.values()) - (margin if state.quiet < PATIENCE else 0)
+    worth = judged(state)
+    least = max(worth.values()) - (MARGIN if state.quiet < PATIENCE else 0)
     best = sorted((code for code in worth if worth[code] >= least), key=lambda code: -worth[code])
     begun = state.phase == MOVING and state.points < POINTS
-    return [action_of(code) for code in best[: 1 if begun or state.phase in AT_A_GLANCE else most]]
+    return [action_of(code) for code in best[: 1 if begun or state.phase in AT_A_GLANCE else MOST]]
 
 
 def fill(view: State, random: Chance) -> State:
