@@ -20,6 +20,7 @@ from tests.shell.running import only, told
         ("island", "medium,easy", 0.75),
         ("island", "hard,medium", 0.65),
         ("island", "easy,random,random,random", 0.95),
+        ("island", "hard,easy,easy,easy", 0.50),
     ],
 )
 def test_a_level_is_so_strong(game: str, players: str, share: float) -> None:
