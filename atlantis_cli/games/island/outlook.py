@@ -1,8 +1,9 @@
 """How many islanders each seat of `island` can count on: those saved, and what becomes of the others on average.
 
-What a place is worth is about what a straight line through the turns of some thousand quickly played games gives, for
-so many players as there are: the more there are, the more animals come before one's next turn. The tables fall with
-each field all the same, and no place is worth as much as to be saved, or one would stay where one is.
+The more there are who play, the more animals come before one's next turn, so there is a table for each number of
+players. That of two is about what a straight line through some thousand quickly played games gives; those of three and
+four are what has won where each seat played with a table of its own. All fall with each field, and no place is worth
+as much as to be saved, or one would stay where one is.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LEAST = 0.02
+"""What an islander at sea is worth however far off."""
 
 LEAST_FALL = 0.04
 
