@@ -66,8 +66,8 @@ FAULTS = (
     (
         "I27",
         "play.py",
-        "spin(state, int(odds * len(SPINS)))",
-        "spin(state, int(odds * 15))",
+        "spin(state, int(random() * len(SPINS)))",
+        "spin(state, int(random() * 15))",
         "the last pair never comes",
     ),
     ("I28", "reach.py", "    for _ in range(steps):", "    for _ in range(steps - 1 or 1):", "a step too few"),

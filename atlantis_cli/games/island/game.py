@@ -39,7 +39,7 @@ class Island:
     seats: tuple[int, ...] = board.SEATS
     options: tuple[Option, ...] = (Option("variant", board.VARIANTS, "none", many=True),)
     checksum = board.checksum()
-    ahead = 3
+    ahead = 1
     decisions = 2
     even = True
     parts: tuple[tuple[str, str], ...] = (("put", "sink"), ("animal", "sink"), ("skip", "sink"))

@@ -59,7 +59,7 @@ SWIMMER = {
 }
 """The same for any other swimmer, as long as nothing is about that eats swimmers."""
 
-EATEN = {2: 0.0, 3: 0.2, 4: 0.3}
+EATEN = {2: 0.0, 3: 0.2, 4: 0.4}
 """What part of that is gone once all monsters and sharks are."""
 
 EATERS = sum(symbols[kind] for symbols in SYMBOLS.values() for kind in ("monster", "shark"))
@@ -67,13 +67,13 @@ EATERS = sum(symbols[kind] for symbols in SYMBOLS.values() for kind in ("monster
 SHARED, FOREIGN = 0.98, 0.85
 """What is left of the worth in a boat that others may sail too, or alone."""
 
-ON_LAND = {2: (0.42, 0.01), 3: (0.21, 0.01), 4: (0.14, 0.01)}
+ON_LAND = {2: (0.42, 0.01), 3: (0.21, 0.01), 4: (0.16, 0.01)}
 """What an islander on land is worth, and what each field to the nearest boat with room takes off."""
 
-FEARED = {2: 1.0, 3: 0.65, 4: 0.55}
+FEARED = {2: 1.0, 3: 0.65, 4: 0.7}
 """How much of what the others could take counts: they have more to do, and who fears all of it stays on land."""
 
-OTHERS = {2: (0.85,), 3: (0.56, 0.35), 4: (0.28, 0.17, 0.11)}
+OTHERS = {2: (0.85,), 3: (0.56, 0.35), 4: (0.31, 0.19, 0.12)}
 """How much the others' prospects count against one's own, for so many players, the best one first."""
 
 WON = 10

@@ -10,12 +10,10 @@ from atlantis_cli.games.island.rules import dive, land, place, ride, sail, step,
 from atlantis_cli.games.island.sinking import end_movement, put, sink, turn_up
 from atlantis_cli.games.island.spinning import move, skip, spin
 from atlantis_cli.games.island.state import (
-    FATES,
     LAY_LOWLANDS,
     LAY_MOUNTAINS,
     NOTHING,
     SPIN,
-    SPINS_FORESEEN,
     TURN_UP,
     State,
 )
@@ -70,14 +68,11 @@ def chance(state: State, picks: Sequence[int], tell: Tell = None) -> None:
 
 
 def roll(state: State, random: Chance) -> None:
-    """Decide by odds all that chance has to decide now; in an imagined game it is what was dealt to that world."""
-    fate = state.fate
+    """Decide by odds all that chance has to decide now."""
     while state.due:
         if state.due == SPIN:
-            odds = fate[state.turn % SPINS_FORESEEN] if fate else random()
-            spin(state, int(odds * len(SPINS)))
+            spin(state, int(random() * len(SPINS)))
         elif state.due == TURN_UP:
-            odds = fate[SPINS_FORESEEN + state.sinking * 7 % (FATES - SPINS_FORESEEN)] if fate else random()
-            turn_up(state, int(odds * len(state.bags[RANK[state.sinking]])))
+            turn_up(state, int(random() * len(state.bags[RANK[state.sinking]])))
         else:
             state.due = NOTHING

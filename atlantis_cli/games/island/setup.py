@@ -32,5 +32,4 @@ def empty_table(seats: int, variants: Sequence[str]) -> State:
     state.seat, state.turn, state.phase, state.points = 0, 0, PLACING, 0
     state.sinking, state.spun, state.due = -1, -1, LAY_LOWLANDS
     state.quiet, state.stirred, state.reason = 0, False, ""
-    state.fate = ()
     return state

@@ -8,7 +8,5 @@ if TYPE_CHECKING:
 
 
 def view(state: State, _: int) -> State:
-    """Give the state as a seat knows it (I3): what an imagined game has in store nobody knows."""
-    seen = state.copy()
-    seen.fate = ()
-    return seen
+    """Give the state as a seat knows it (I3)."""
+    return state.copy()

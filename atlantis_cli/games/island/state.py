@@ -20,18 +20,11 @@ FRESH, SWUM, RIDER_FRESH, RIDER_SWUM, RIDER_CARRIED = (1 << shift for shift in r
 """Swimmers of the player on move that are not rested, counted in `tired`: I20, I36."""
 
 
-SPINS_FORESEEN = 8
-"""How many turns an imagined game can go on before a spin comes again."""
-
-FATES = SPINS_FORESEEN + 40
-"""How many numbers decide an imagined game: some spins, then what lies under the pieces, by field."""
-
-
 class State:
     """A position. Undersides are bags: sorted, so that their order tells nothing."""
 
     __slots__ = (
-        "animals", "bags", "boats", "due", "fate", "havens", "hunters", "hurricane", "land", "left", "marks", "people",
+        "animals", "bags", "boats", "due", "havens", "hunters", "hurricane", "land", "left", "marks", "people",
         "phase", "points", "quiet", "reason", "riders", "saved", "seat", "seats", "sinking", "spun", "stirred",
         "swimmers", "tired", "turn", "unplaced",
     )  # fmt: skip
@@ -62,7 +55,6 @@ class State:
     quiet: int  # I42: turns in a row in which nothing sank and nobody was saved or lost
     stirred: bool  # whether this turn is none of those
     reason: str  # why the game ended
-    fate: tuple[float, ...]  # in an imagined game, what chance will decide; there is none at a real table
 
     def copy(self) -> State:
         """Give a copy that can be played on without touching this one."""
@@ -80,5 +72,4 @@ class State:
         twin.seat, twin.turn, twin.phase, twin.points = self.seat, self.turn, self.phase, self.points
         twin.sinking, twin.spun, twin.due = self.sinking, self.spun, self.due
         twin.quiet, twin.stirred, twin.reason = self.quiet, self.stirred, self.reason
-        twin.fate = self.fate
         return twin

@@ -8,7 +8,7 @@ from atlantis_cli.games.island.distance import PATIENCE
 from atlantis_cli.games.island.judging import judged
 from atlantis_cli.games.island.plans import plans
 from atlantis_cli.games.island.play import play, roll
-from atlantis_cli.games.island.state import DISPLACING, FATES, MOVING, PLACING, State
+from atlantis_cli.games.island.state import DISPLACING, MOVING, PLACING, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Chance
 
-MARGIN, MOST = 1.2, 24
+MARGIN, MOST = 1.2, 21
 """By how many islanders an idea may seem worse than the best one, and how many there are at most.
 
 A few games do not tell so many ideas apart, so that `medium` is easier to beat than `hard`.
@@ -39,11 +39,9 @@ def ideas(state: State) -> Sequence[Action]:
     return [action_of(code) for code in best[: 1 if begun or state.phase in AT_A_GLANCE else MOST]]
 
 
-def fill(view: State, random: Chance) -> State:
-    """Imagine what nobody can know: what will be turned up and spun, so that all ideas meet the same luck."""
-    twin = view.copy()
-    twin.fate = tuple(random() for _ in range(FATES))
-    return twin
+def fill(view: State, _: Chance) -> State:
+    """Give a world to imagine: all is open in it but what will be turned up and spun."""
+    return view.copy()
 
 
 def pursue(state: State, action: Action, random: Chance) -> None:
