@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Chance
 
-MARGIN, MOST = 1.2, 21
+MARGIN, MOST = 1.2, 23
 """By how many islanders an idea may seem worse than the best one, and how many there are at most.
 
 A few games do not tell so many ideas apart, so that `medium` is easier to beat than `hard`.
