@@ -147,6 +147,7 @@ FAULTS = (
         "        owner = wanted if False else",
         "names are not heard",
     ),
+    ("I35", "rules.py", "wanted=(code >> CHOICE & 7) - 1, parted", "parted", "who leaves a dolphin is not asked"),
     ("I36", "rules.py", "    carry(state, code)\n    state.points -= 1", "    carry(state, code)", "rides for nothing"),
     (
         "I36",
@@ -201,8 +202,8 @@ FAULTS = (
     (
         "I39",
         "rules.py",
-        "parted=state.seat if code & RIDER and field == start else NOBODY",
-        "parted=NOBODY",
+        "parted = state.seat if code & RIDER and field == start else NOBODY",
+        "parted = NOBODY",
         "a parting is not told",
     ),
     (

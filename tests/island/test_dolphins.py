@@ -8,6 +8,7 @@ from atlantis_cli.games.island.barred import CarriesOthers, NobodyCarried, Nobod
 from atlantis_cli.games.island.refusals import (
     EscortThere,
     NewInTheWater,
+    NobodyOfYours,
     SeveralWays,
 )
 from tests.island.laid import Table
@@ -108,6 +109,57 @@ def test_a_dolphin_that_becomes_free_takes_up_another(line: str) -> None:
     told = table.play(line)
     assert told[1:] == ["escort_ended red c7", "escort_begun blue c7"]
     assert "ride blue dolphin" in table.at("c7")
+
+
+@pytest.mark.rule("I35", "I39")
+@pytest.mark.parametrize("line", ["swim c7 c6", "climb c7", "land c7 d7"])
+def test_who_leaves_a_dolphin_names_the_next(line: str) -> None:
+    """Whoever leaves a dolphin names by a colour whom it takes up next; unnamed, an own swimmer, else the next."""
+    table = Table("c7 boat ride red swim blue green, d7 piece", seats=3)
+    assert table.legal(f"{line} ") == [f"{line} rider blue", f"{line} rider green"]
+    for spelt, owner in (("", "blue"), (" rider", "blue"), (" rider green", "green"), (" green", "green")):
+        table = Table("c7 boat ride red swim blue green, d7 piece", seats=3)
+        assert table.allowed(f"{line}{spelt}")
+        assert table.play(f"{line}{spelt}")[1:] == ["escort_ended red c7", f"escort_begun {owner} c7"]
+    table = Table("c7 boat ride red swim red blue, d7 piece", seats=3)
+    assert table.legal(f"{line} ") == [f"{line} rider red", f"{line} rider blue"]
+    assert table.refused(f"{line} rider green") == NobodyToTakeUp(2, "c7")
+    assert table.play(f"{line} rider")[2:] == ["escort_begun red c7"]
+
+
+@pytest.mark.rule("I35")
+def test_where_one_alone_can_be_next_its_colour_is_not_needed() -> None:
+    """A colour may be said where just one can be next; it is refused where no such swimmer is, or none is carried."""
+    table = Table("c7 ride red swim blue blue", seats=3)
+    assert table.legal("swim c7 c6") == ["swim c7 c6 rider"]
+    assert table.allowed("swim c7 c6 rider blue")
+    assert table.refused("swim c7 c6 rider red") == NobodyToTakeUp(0, "c7")
+    assert table.play("swim c7 c6 blue")[2:] == ["escort_begun blue c7"]
+    assert Table("c7 swim red blue").refused("swim c7 c6 blue") == NobodyOfYours(0, "c7", "dolphin")
+
+
+@pytest.mark.rule("I10", "I35")
+def test_who_goes_and_names_the_next_does_not_ride() -> None:
+    """With a colour `go` means to leave the dolphin: to swim, land or climb, and never to ride."""
+    laid = "c7 boat ride red swim blue green, d7 piece"
+    assert isinstance(Table(laid, seats=3).refused("go c7 c6 rider"), SeveralWays)
+    for goal, how in (("c6", "swim c7 c6"), ("d7", "land c7 d7"), ("", "climb c7 c7")):
+        table = Table(laid, seats=3)
+        told = table.play(" ".join(f"go c7 {goal} rider green".split()))
+        assert told[0].startswith(f"islander_moved red {how} ")
+        assert told[2:] == ["escort_begun green c7"]
+    assert Table(laid, seats=3).refused("go c7 c6 rider red") == NobodyToTakeUp(0, "c7")
+    assert Table(laid, seats=3).refused("go c7 d7 red") == NobodyToTakeUp(0, "c7")
+    assert Table(laid, seats=3).refused("go c7 rider red") == NobodyToTakeUp(0, "c7")
+
+
+@pytest.mark.rule("I32", "I35")
+def test_who_falls_back_into_the_water_can_be_named_too() -> None:
+    """Whoever climbs into a boat beside an octopus swims again at once: the dolphin has one more to choose from."""
+    laid = f"c7 boat ride red swim blue octopus, {ELSEWHERE}"
+    assert Table(laid).legal("climb c7") == ["climb c7 rider red", "climb c7 rider blue"]
+    assert Table(laid).play("climb c7")[-1] == "escort_begun red c7"
+    assert Table(laid).play("climb c7 rider blue")[-1] == "escort_begun blue c7"
 
 
 @pytest.mark.rule("I38")

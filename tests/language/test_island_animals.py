@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis_cli.core.message import TurnStarted
-from atlantis_cli.games.island import events
+from atlantis_cli.games.island import GAME, events
 from tests.island.laid import Table
 from tests.language.books import LANGUAGES
 from tests.language.test_island_sentences import answered, tell, tongue
@@ -93,3 +93,28 @@ def test_nobody_hears_that_they_have_skipped(language: str) -> None:
     spoken = tongue(language)
     spoken.narrator.listener = None
     assert spoken.narrator.tell(happened)[0].startswith("Anna ")
+
+
+@pytest.mark.rule("I35")
+@pytest.mark.parametrize(
+    ("language", "line", "words"),
+    [
+        ("en", "swim c7 c6 rider green", "swim c7 c6 rider green"),
+        ("en", "land c7 d7 green", "land c7 d7 green"),
+        ("de", "schwimme von c7 nach c6 vom Delfin grün", "swim c7 c6 rider green"),
+        ("de", "steige ein c7 vom Delfin Blau", "climb c7 rider blue"),
+        ("nl", "aan land c7 d7 ruiter groen", "land c7 d7 rider green"),
+        ("nl", "stap in c7 blauw", "climb c7 blue"),
+    ],
+)
+def test_who_leaves_a_dolphin_names_the_next_in_every_language(language: str, line: str, words: str) -> None:
+    """Whom a dolphin takes up next is said by a colour behind the command, and Tab offers those who are there."""
+    table = Table("c7 boat ride red swim blue green, d7 piece", seats=3)
+    parser = tongue(language).parser
+
+    def offer(begun: tuple[str, ...]) -> list[str]:
+        return list(GAME.offer(table.state, begun))
+
+    assert parser.parse(line, offer) == [tuple(words.split())]
+    offered = parser.next_words(f"{line.rpartition(' ')[0]} ", offer)
+    assert offered[-2:] == {"en": ["blue", "green"], "de": ["Blau", "Grün"], "nl": ["blauw", "groen"]}[language]

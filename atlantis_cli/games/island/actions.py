@@ -12,12 +12,16 @@ class PlaceIslander(Action):
 
 
 class MoveIslander(Action):
-    """Move an own islander by one point; `how` is the verb, `rider` means the one whom a dolphin carries."""
+    """Move an own islander by one point; `how` is the verb, `rider` means the one whom a dolphin carries.
+
+    `owner` is whose swimmer that dolphin takes up next, where it has a choice.
+    """
 
     how: str
     from_: int
     to: int
     rider: bool
+    owner: int | None
 
 
 class SailBoat(Action):
@@ -40,6 +44,7 @@ class GoSomehow(Action):
     from_: int
     to: int
     rider: bool
+    owner: int | None
 
 
 class LeaveBoard(Action):

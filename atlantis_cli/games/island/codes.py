@@ -38,7 +38,7 @@ def action_of(code: int) -> Action:
     kind, rider, whose = code >> KIND, bool(code & RIDER), code >> CHOICE & 7
     start, end, owner = code >> FROM & 255, code & 255, whose - 1 if whose else None
     if kind <= CLIMB:
-        return MoveIslander(HOW[kind], start, end, rider)
+        return MoveIslander(HOW[kind], start, end, rider, owner)
     match KINDS[kind]:
         case "ride":
             return RideDolphin(start, end)
@@ -65,8 +65,8 @@ def _code(kind: int, start: int, end: int, owner: int | None = None, *, rider: b
 def code_of(action: Action) -> int:
     """Write an action as a number."""
     match action:
-        case MoveIslander(how, start, end, rider):
-            return _code(HOW.index(how), start, end, rider=rider)
+        case MoveIslander(how, start, end, rider, owner):
+            return _code(HOW.index(how), start, end, owner, rider=rider)
         case SailBoat(start, end):
             return _code(SAIL, start, end)
         case RideDolphin(start, end):

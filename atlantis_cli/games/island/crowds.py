@@ -47,6 +47,14 @@ HEAP = tuple(sum(HEAP_ONE[seat] for seat in crew(crowd)) for crowd in range(256)
 """By crowd, the same islanders as a heap."""
 
 
+def chosen(heap: int, named: int | None, seat: int, seats: int) -> int | None:
+    """Give whose is meant where several seats have somebody in a heap: the one named, else the first; else nobody's."""
+    there = owners_of(heap)
+    if named is not None:
+        return None if there == (named,) else named
+    return first_of(heap, seat, seats) if len(there) > 1 else None
+
+
 def first_of(heap: int, seat: int, seats: int) -> int:
     """Choose one of a heap as nobody has named one (I35): a seat's own, else the next in turn order."""
     return next(owner for owner in ((seat + step) % seats for step in range(seats)) if heap >> 4 * owner & 15)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from atlantis_cli.games.island import refusals as no
 from atlantis_cli.games.island.actions import GoSomehow, MoveIslander, RideDolphin, SailBoat
-from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE
+from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE, chosen
 from atlantis_cli.games.island.fields import NAMES, SHORE
 from atlantis_cli.games.island.movable import movement
+from atlantis_cli.games.island.moves import left_among
 from atlantis_cli.games.island.state import HAS_BOAT, HAS_PIECE, MOVING, State
 from atlantis_cli.games.island.writing import write
 
@@ -24,17 +25,20 @@ OF_SWIMMERS = ("swim", "land", "climb")
 ONTO_CORAL = ("ashore", "land")
 
 
-def by_points(state: State, how: str, start: int, end: int, *, rider: bool = False) -> Action:
+def by_points(state: State, how: str, wish: GoSomehow) -> Action:
     """Make an action of a verb and fields; a swimmer is one without a dolphin if that one may do it."""
+    start, end = wish.from_, wish.to
     if how == "sail":
         return SailBoat(start, end)
     if how == "ride":
         return RideDolphin(start, end)
     end = SHORE.get(end, end) if how in ONTO_CORAL else end
-    plain, carried = (MoveIslander(how, start, end, rider=choice) for choice in (False, True))
-    if how not in OF_SWIMMERS or (not rider and movement(state, plain) is None):
+    plain = MoveIslander(how, start, end, rider=False, owner=None)
+    if how not in OF_SWIMMERS or (not wish.rider and movement(state, plain) is None):
         return plain
-    return carried if rider or movement(state, carried) is None or not _loose(state, start) else plain
+    among = left_among(state, start, climbs=how == "climb")
+    carried = plain.replace(rider=True, owner=chosen(among, wish.owner, state.seat, state.seats))
+    return carried if wish.rider or movement(state, carried) is None or not _loose(state, start) else plain
 
 
 def _loose(state: State, field: int) -> bool:
@@ -44,35 +48,46 @@ def _loose(state: State, field: int) -> bool:
     return not riders or state.swimmers[field] >> shift & 15 > riders
 
 
-def ways(state: State, start: int, end: int, *, rider: bool = False) -> list[Action]:
+def ways(state: State, wish: GoSomehow) -> list[Action]:
     """List the possible ways from field to field, or for one field that of getting into the boat there."""
     if state.phase != MOVING or not state.points:
         return []
-    verbs = IN_HERE if start == end else WAYS
-    fitting = (how for how in verbs if not rider or how == "ride" or how in OF_SWIMMERS)
-    found = (by_points(state, how, start, end, rider=rider) for how in fitting)
+    verbs: tuple[str, ...] = IN_HERE if wish.from_ == wish.to else WAYS
+    if wish.owner is not None:
+        verbs = tuple(how for how in verbs if how in OF_SWIMMERS)
+    elif wish.rider:
+        verbs = tuple(how for how in verbs if how == "ride" or how in OF_SWIMMERS)
+    found = (by_points(state, how, wish) for how in verbs)
     return [action for action in found if movement(state, action) is None]
 
 
-def go(state: State, start: int, end: int, *, rider: bool = False) -> Action:
+def go(state: State, wish: GoSomehow) -> Action:
     """Make an action of two fields: the one way that is possible."""
-    found = ways(state, start, end, rider=rider)
-    return found[0] if len(found) == 1 else GoSomehow(start, end, rider)
+    found = ways(state, wish)
+    return found[0] if len(found) == 1 else wish
 
 
-def no_one_way(state: State, action: GoSomehow) -> Refusal | None:
+def no_one_way(state: State, wish: GoSomehow) -> Refusal | None:
     """Say why that is not just one way: there are several, or the likeliest is not possible."""
-    start, end, rider = action.from_, action.to, action.rider
-    found = ways(state, start, end, rider=rider)
+    start, end, rider = wish.from_, wish.to, wish.rider
+    found = ways(state, wish)
     if start == end and (found or state.people[start] & MINE[state.seat] or _adrift(state, start, rider=rider)):
         return no.NowhereToGo(NAMES[start], aboard=bool(state.marks[start] & HAS_BOAT))
     if found:
         return no.SeveralWays(tuple(write(way) for way in found))
-    of_rider = "climb" if start == end else "ride"
-    likeliest = of_rider if rider else _likeliest(state, start, end)
+    likeliest = _of_rider(state, wish) if rider else _likeliest(state, start, end)
     if not likeliest:
         return no.NobodyOfYours(state.seat, NAMES[start], "field")
-    return movement(state, by_points(state, likeliest, start, end, rider=rider))
+    return movement(state, by_points(state, likeliest, wish))
+
+
+def _of_rider(state: State, wish: GoSomehow) -> str:
+    """Guess which way was meant for a rider: who names the next one means that it leaves its dolphin."""
+    if wish.from_ == wish.to:
+        return "climb"
+    if wish.owner is None:
+        return "ride"
+    return "land" if state.marks[wish.to] & HAS_PIECE or wish.to in SHORE else "swim"
 
 
 def _adrift(state: State, field: int, *, rider: bool) -> bool:

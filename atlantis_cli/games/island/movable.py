@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from atlantis_cli.games.island import refusals as no
 from atlantis_cli.games.island.actions import GoSomehow, MoveIslander, RideDolphin, SailBoat
+from atlantis_cli.games.island.barred import NobodyToTakeUp
 from atlantis_cli.games.island.board import IN_A_BOAT, ON_A_PIECE
-from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE, TOTAL
+from atlantis_cli.games.island.crowds import HEAP_SHIFT, MINE, TOTAL, owners_of
 from atlantis_cli.games.island.fields import CORAL, HARBOUR, NAMES, NEAR, SHORE, TERRAIN
+from atlantis_cli.games.island.moves import left_among
 from atlantis_cli.games.island.seen import animals_at, captains, escorted, names, terrain
 from atlantis_cli.games.island.state import HAS_ANIMAL, HAS_BOAT, HAS_ESCORT, HAS_PIECE, State
 from atlantis_cli.games.island.writing import write
@@ -27,7 +29,7 @@ def movement(state: State, action: Action) -> Refusal | None:
         case RideDolphin():
             return riding(state, action)
         case MoveIslander():
-            return moving(state, action)
+            return moving(state, action) or _next_rider(state, action)
     raise TypeError(action)
 
 
@@ -52,6 +54,14 @@ def moving(state: State, action: MoveIslander) -> Refusal | None:
     return no_sea(state, end, how) or (
         no.EscortThere(NAMES[end], escorted(state, end)) if _escort(state, end) else None
     )
+
+
+def _next_rider(state: State, action: MoveIslander) -> Refusal | None:
+    """Refuse an owner of whom no swimmer is there for a dolphin that is left (I35)."""
+    owner, start = action.owner, action.from_
+    if owner is None or (action.rider and owner in owners_of(left_among(state, start, climbs=action.how == "climb"))):
+        return None
+    return NobodyToTakeUp(owner, NAMES[start])
 
 
 def sailing(state: State, action: SailBoat) -> Refusal | None:
@@ -140,7 +150,7 @@ def _apart(start: int, end: int, *, coral: bool = False) -> Refusal | None:
         return no.ReefThere(NAMES[end])
     if end in SHORE:
         if HARBOUR[start] == SHORE[end]:
-            return None if coral else no.CoralIsLand(NAMES[end], write(GoSomehow(start, end, rider=False)))
+            return None if coral else no.CoralIsLand(NAMES[end], write(GoSomehow(start, end, rider=False, owner=None)))
         return no.OnlyFromLanding(NAMES[end], next(NAMES[landing] for landing in CORAL if end in CORAL[landing]))
     return None if end in NEAR[start] else no.NotAdjoining(NAMES[start], NAMES[end], names(NEAR[start]))
 

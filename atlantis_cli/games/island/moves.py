@@ -26,7 +26,7 @@ from atlantis_cli.games.island.codes import (
     TRANSFER,
     WALK,
 )
-from atlantis_cli.games.island.crowds import CAPTAINS, HEAP, HEAP_SHIFT, MINE, TOTAL, owners_of
+from atlantis_cli.games.island.crowds import CAPTAINS, HEAP, HEAP_ONE, HEAP_SHIFT, MINE, TOTAL, owners_of
 from atlantis_cli.games.island.fields import HARBOUR, ISLAND, NEAR, RANK
 from atlantis_cli.games.island.meeting import free_dolphins
 from atlantis_cli.games.island.reach import ends, ends_carrying
@@ -147,10 +147,29 @@ def _rider(state: State, found: list[int], start: int, riders: int) -> None:
     """Add what a swimmer may do whom a dolphin carries."""
     tired = state.tired.get(start, 0)
     able, swum, carried = riders - (tired >> 8 & 15), tired >> 12 & 15, tired >> 16 & 15
-    _swimmer(state, found, RIDER | start << FROM, (able - swum - carried, able - swum, able))
+    leaving: list[int] = []
+    _swimmer(state, leaving, RIDER | start << FROM, (able - swum - carried, able - swum, able))
+    if loose_swimmers(state, start):
+        leaving = [choice for code in leaving for choice in _left(state, code)]
+    found += leaving
     if able:
         base, marks = _RIDE | RIDER | start << FROM, state.marks
         found += [base | end for end in NEAR[start] if not marks[end] & (HAS_PIECE | HAS_ANIMAL)]  # I38
+
+
+def _left(state: State, code: int) -> list[int]:
+    """Part a way off a dolphin by the owners among whom it can choose the next swimmer."""
+    among = owners_of(left_among(state, code >> FROM & 255, climbs=code >> KIND == CLIMB))
+    return [code | OWNER[owner] for owner in among] if len(among) > 1 else [code]
+
+
+def left_among(state: State, field: int, *, climbs: bool) -> int:
+    """Give the heap of whom a dolphin takes up one as the player's swimmer leaves it (I35).
+
+    Who climbs into a boat on the field of an octopus is there once more (I32).
+    """
+    back = climbs and state.marks[field] & 1 << OCTOPUS
+    return loose_swimmers(state, field) + (HEAP_ONE[state.seat] if back else 0)
 
 
 def _swimmer(state: State, found: list[int], base: int, may: tuple[int, int, int]) -> None:

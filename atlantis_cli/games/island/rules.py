@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from atlantis_cli.games.island import events
-from atlantis_cli.games.island.codes import ANIMAL, CLIMB, FROM, HOW, KIND, LAND, RIDE, RIDER
+from atlantis_cli.games.island.codes import ANIMAL, CHOICE, CLIMB, FROM, HOW, KIND, LAND, RIDE, RIDER
 from atlantis_cli.games.island.crowds import HEAP_ONE, ONE, crew
 from atlantis_cli.games.island.ending import begin_turn, over
 from atlantis_cli.games.island.fields import NAMES, SHORE
@@ -102,7 +102,8 @@ def _part(state: State, code: int, tell: Tell) -> None:
         if field in SHORE:
             rescue(state, field, tell)
         else:
-            settle(state, field, tell, parted=state.seat if code & RIDER and field == start else NOBODY)
+            parted = state.seat if code & RIDER and field == start else NOBODY
+            settle(state, field, tell, wanted=(code >> CHOICE & 7) - 1, parted=parted)  # I35
     over(state, tell)
 
 

@@ -16,7 +16,7 @@ from atlantis_cli.games.island.actions import (
 from atlantis_cli.games.island.board import COLOURS, SPINS
 from atlantis_cli.games.island.check import refusal
 from atlantis_cli.games.island.codes import ANIMAL, FROM, KIND, KINDS, SAIL, action_of
-from atlantis_cli.games.island.crowds import HEAP, first_of, owners_of
+from atlantis_cli.games.island.crowds import HEAP, chosen, first_of, owners_of
 from atlantis_cli.games.island.fields import NAMES, NUMBERS, SHORE
 from atlantis_cli.games.island.going import WAYS, WAYS_HERE, by_points, go
 from atlantis_cli.games.island.meeting import free_dolphins
@@ -31,11 +31,12 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Words
 
 VERBS = ("place", *WAYS, *WAYS_HERE, "go", "done", "sink", "put", "animal", "skip")
-OF_RIDERS = ("swim", "land", "go")
+OF_RIDERS = ("swim", "land", "climb", "go")
 
 
 def conceive(state: State, begun: Words) -> Iterable[str]:
     """Give the words that can follow in any command, allowed or not."""
+    colours = COLOURS[: state.seats]
     match begun:
         case ():
             return VERBS
@@ -44,18 +45,23 @@ def conceive(state: State, begun: Words) -> Iterable[str]:
         case (_,):
             return NAMES
         case ("go", _):
-            return (END, RIDER, *NAMES)
-        case ("climb", _):
-            return (END, RIDER)
+            return (END, RIDER, *colours, *NAMES)
         case ("put", _):
-            return (END, *COLOURS[: state.seats])
+            return (END, *colours)
         case (verb, _) if verb in WAYS or verb == "animal":
             return NAMES
-        case (verb, _, end) if verb in OF_RIDERS and end != RIDER:
-            return (END, RIDER)
         case ("animal", _, _):
-            return (END, RIDER, *COLOURS[: state.seats])
-    return (END,)
+            return (END, RIDER, *colours)
+    return (END, *_of_leaving(begun, colours))
+
+
+def _of_leaving(begun: Words, colours: Words) -> Words:
+    """Give the words that tell of a rider that leaves its dolphin: that it is the one, and whom that takes up next."""
+    verb, last = begun[0], begun[-1]
+    if last == RIDER and verb in OF_RIDERS:
+        return colours
+    fields = 1 if verb == "climb" else 2
+    return (RIDER, *colours) if verb in OF_RIDERS and last in NUMBERS and len(begun) == 1 + fields else ()
 
 
 def offer(state: State, begun: Words) -> Iterable[str]:
@@ -94,7 +100,7 @@ def _spellings(state: State, action: Action) -> Iterator[Words]:
             lines = [line, *((line[0], line[1], shore, *line[3:]) for shore in shores)]
             yield from lines[1:]
             if rider:
-                yield from (one[:-1] for one in lines if read(state, one[:-1]) == action)
+                yield from (short for one in lines for short in _of_rider(state, one) if read(state, short) == action)
         case PutIslander(_, owner):
             there = _on_sinking_piece(state)
             if owner is None:
@@ -103,6 +109,13 @@ def _spellings(state: State, action: Action) -> Iterator[Words]:
                 yield line[:2]
         case MoveAnimal(_, end, owner, rider):
             yield from _animal_spellings(state, action, line)
+
+
+def _of_rider(state: State, line: Words) -> Iterator[Words]:
+    """Give the ways to say of a swimmer that it leaves its dolphin, and whom that takes up next."""
+    fields = tuple(word for word in line if word not in (RIDER, *COLOURS))
+    for colour in ((), *((colour,) for colour in COLOURS[: state.seats])):
+        yield from ((*fields, *colour), (*fields, RIDER, *colour))
 
 
 def _animal_spellings(state: State, action: MoveAnimal, line: Words) -> Iterator[Words]:
@@ -139,13 +152,12 @@ def read(state: State, words: Words) -> Action:
             return PutIslander(NUMBERS[field], _put_owner(state, colour))
         case ("animal", start, end, *rest):
             return _animal(state, NUMBERS[start], NUMBERS[end], rest)
-    rider = words[-1] == RIDER
-    fields = [NUMBERS[word] for word in words[1:] if word != RIDER]
-    if words[0] == "go" and fields[0] == fields[-1] and len(fields) > 1:
-        return GoSomehow(fields[0], fields[-1], rider)
+    fields = [NUMBERS[word] for word in words[1:] if word in NUMBERS]
+    owner = COLOURS.index(words[-1]) if words[-1] in COLOURS else None
+    wish = GoSomehow(fields[0], fields[-1], RIDER in words or owner is not None, owner)  # I35
     if words[0] == "go":
-        return go(state, fields[0], fields[-1], rider=rider)
-    return by_points(state, words[0], fields[0], fields[-1], rider=rider)
+        return wish if wish.from_ == wish.to and len(fields) > 1 else go(state, wish)
+    return by_points(state, words[0], wish)
 
 
 def _on_sinking_piece(state: State) -> int:
@@ -154,26 +166,20 @@ def _on_sinking_piece(state: State) -> int:
 
 def _put_owner(state: State, colour: list[str]) -> int | None:
     """Choose whose islander is put: where several are, the next in turn order from the player on move."""
-    there = _on_sinking_piece(state)
-    if colour:
-        owner = COLOURS.index(colour[0])
-        return None if owners_of(there) == (owner,) else owner
-    return first_of(there, state.seat, state.seats) if len(owners_of(there)) > 1 else None
+    named = COLOURS.index(colour[0]) if colour else None
+    return chosen(_on_sinking_piece(state), named, state.seat, state.seats)
 
 
 def _animal(state: State, start: int, end: int, rest: list[str]) -> MoveAnimal:
     """Choose which dolphin is meant, a free one if it may, and whose swimmer is taken up."""
     kind = SPINS[state.spun][0] if state.spun >= 0 else -1
-    among = taken_among(state, kind, end)
-    named = [COLOURS.index(word) for word in rest if word != RIDER]
-    if named:
-        owner = None if owners_of(among) == (named[0],) else named[0]
-        return MoveAnimal(start, end, owner, rider=False)
-    carried = MoveAnimal(start, end, None, rider=True)
+    named = next((COLOURS.index(word) for word in rest if word != RIDER), None)
+    owner = chosen(taken_among(state, kind, end), named, state.seat, state.seats)
+    free, carried = MoveAnimal(start, end, owner, rider=False), MoveAnimal(start, end, None, rider=True)
+    if named is not None:
+        return free
     if RIDER in rest:
         return carried
-    owner = first_of(among, state.seat, state.seats) if len(owners_of(among)) > 1 else None
-    free = MoveAnimal(start, end, owner, rider=False)
     if kind == DOLPHIN and refusal(state, free) and (refusal(state, carried) is None or _only_own(state, start)):
         return carried
     return free

@@ -32,14 +32,16 @@ def _words(action: Action) -> tuple[str, ...]:
     match action:
         case PlaceIslander(field):
             return "place", NAMES[field]
-        case MoveIslander(how, start, end, rider):
-            return how, NAMES[start], NAMES[end] if how not in {"jump", "climb"} else "", RIDER if rider else ""
+        case MoveIslander(how, start, end, rider, owner):
+            goal = "" if how in {"jump", "climb"} else NAMES[end]
+            return how, NAMES[start], goal, RIDER if rider else "", _colour(owner)
         case SailBoat(start, end):
             return "sail", NAMES[start], NAMES[end]
         case RideDolphin(start, end):
             return "ride", NAMES[start], NAMES[end]
-        case GoSomehow(start, end, rider):
-            return "go", NAMES[start], NAMES[end] if end != start else "", RIDER if rider else ""
+        case GoSomehow(start, end, rider, owner):
+            goal = NAMES[end] if end != start else ""
+            return "go", NAMES[start], goal, RIDER if rider else "", _colour(owner)
         case SinkPiece(field):
             return "sink", NAMES[field]
         case PutIslander(field, owner):
