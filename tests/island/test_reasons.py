@@ -49,6 +49,15 @@ def test_a_reason_tells_whom_a_sinking_harms() -> None:
     assert reason(table, "sink d7") == ("least", 0)
 
 
+def test_a_hint_names_an_only_opponent() -> None:
+    """Between two there is one whom a hint can mean; between three it names nobody."""
+    for seats, rival in ((2, 0), (3, None)):
+        table = Table("d5 piece red, d6 piece blue", phase="sinking", seats=seats, seat=1)
+        hint = GAME.reason(table.state, GAME.read(table.state, ("sink", "d5")))
+        assert isinstance(hint, facts.Hint)
+        assert (hint.kind, hint.rival) == ("sink", rival)
+
+
 @pytest.mark.parametrize(
     ("laid", "spun", "command", "kind"),
     [

@@ -158,7 +158,24 @@ def test_a_standstill_does_not_say_that_nothing_changed(language: str, word: str
 )
 def test_who_swims_already_is_not_sent_to_the_water(language: str, hint: str) -> None:
     """A hint for a swimmer does not promise a way to the sea."""
-    assert hint in said(facts.Hint(0, "swim i10 j9", "better", 0), language)
+    assert hint in said(facts.Hint(0, "swim i10 j9", "better", 0, None), language)
+
+
+@pytest.mark.parametrize(
+    ("language", "kind", "gain", "hint"),
+    [
+        ("en", "attack", 1, "it costs easy 2 an islander"),
+        ("en", "sink", 2, "two of easy 2's islanders stand there"),
+        ("de", "sink", 1, "Dort steht ein Inselbewohner von easy 2"),
+        ("de", "menace", 0, "Dort bedroht das Tier easy 2"),
+        ("nl", "swirl", 1, "een draaikolk daar zou easy 2 een eilandbewoner kosten"),
+        ("nl", "leave", 0, "daar is de dolfijn verder weg van de zwemmers van easy 2"),
+    ],
+)
+def test_an_only_opponent_is_called_by_name(language: str, kind: str, gain: int, hint: str) -> None:
+    """Between two a hint names the other player; between more it speaks of the others."""
+    assert hint in said(facts.Hint(0, "animal c7 c9", kind, gain, 1), language)
+    assert "easy 2" not in said(facts.Hint(0, "animal c7 c9", kind, gain, None), language)
 
 
 @pytest.mark.parametrize(

@@ -135,12 +135,16 @@ class Risk(Fact):
 
 
 class Hint(Fact):
-    """What a sensible player would do, and why: `kind` names the reason, `gain` is what it brings."""
+    """What a sensible player would do, and why: `kind` names the reason, `gain` is what it brings.
+
+    Where there is but one other player, that is the `rival`.
+    """
 
     player: Seat
     command: Command
     kind: str
     gain: int
+    rival: Seat | None
 
 
 class NothingMovesThere(Refusal):

@@ -34,6 +34,9 @@ if TYPE_CHECKING:
 WHY = {"walk": "closer", **dict.fromkeys(("board", "climb"), "aboard")}
 """Why one moves, by the verb: into a boat, or closer to one."""
 
+PAIR = 2
+"""With so many players there is but one other."""
+
 MATTERS = 0.03
 """How much of an islander an animal has to mean to somebody for that to be told."""
 
@@ -58,7 +61,7 @@ def reason(state: State, action: Action) -> Fact:
             kind, gain = "spent", 0
         case _:
             kind, gain = line.split()[0], 0
-    return facts.Hint(state.seat, line, kind, gain)
+    return facts.Hint(state.seat, line, kind, gain, 1 - state.seat if state.seats == PAIR else None)
 
 
 def _course(state: State, action: MoveIslander | SailBoat | RideDolphin) -> str:
