@@ -32,7 +32,7 @@ LISTS: dict[str, Callable[[Action], bool]] = {"island": lambda _: True, "path": 
 LONGEST = {"island": 5, "path": 4}
 """How many words a command may have that is tried here: three cards, or a payment of three."""
 
-OFTEN = {"island": (31, {"placing", "moving", "sinking", "animal", "over"}), "path": (11, {"start", "over"})}
+OFTEN = {"island": (67, {"placing", "moving", "sinking", "animal", "over"}), "path": (11, {"start", "over"})}
 """Phases that come so often that only one in so many decisions is looked at."""
 
 MANY, SOME = 60, 4

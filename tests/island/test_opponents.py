@@ -196,6 +196,13 @@ def test_imagined_players_bring_their_own_home(laid: str, commands: str) -> None
         play(state, code)
 
 
+def test_imagined_players_keep_the_dolphin() -> None:
+    """Who lands from a dolphin leaves it to one's own swimmer, where one is there."""
+    state = Table("b2 ride red swim red blue, l11 boat blue").state
+    landings = [GAME.write(action_of(code)) for code in best(state, moves(state))]
+    assert landings == ["land b2 b1", "land b2 b1 rider red"]
+
+
 @pytest.mark.parametrize("laid", ["d5 piece red, l11 boat blue", "d4 boat octopus, d5 piece red, l11 boat blue"])
 def test_imagined_players_dive_in_the_end(laid: str) -> None:
     """With hardly any land left one goes into the water, and not into a boat that an octopus would sink."""

@@ -96,7 +96,7 @@ class StaysThere(Refusal):
 
 
 class NobodyToTakeUp(Refusal):
-    """None of this player's swimmers is there to be taken up by the animal that moves."""
+    """None of this player's swimmers is there for a dolphin that comes, is left, or waits beside an octopus."""
 
     rule = "I35"
     owner: Seat

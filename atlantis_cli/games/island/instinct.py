@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.codes import CLIMB, FROM, KIND, RIDER, SINK, WALK
+from atlantis_cli.games.island.codes import CHOICE, CLIMB, FROM, KIND, RIDER, SINK, WALK
 from atlantis_cli.games.island.crowds import MINE, TOTAL
 from atlantis_cli.games.island.distance import PATIENCE, open_ways
 from atlantis_cli.games.island.fields import GRID, NEAR, SHORE
@@ -113,8 +113,11 @@ class Glance:
         self.late = len(lowlands) + len(hills) + len(mountains) < LATE
 
     def home(self, code: int) -> int:
-        """Weigh a step ashore."""
-        return RESCUED if code & 255 in SHORE else 0
+        """Weigh a step ashore; a dolphin that is left had better take up one of one's own."""
+        if code & 255 not in SHORE:
+            return 0
+        whose = code >> CHOICE & 7
+        return RESCUED - 1 if whose and whose - 1 != self.state.seat else RESCUED
 
     def walk(self, code: int) -> int:
         """Weigh a step on land: towards a boat or a dolphin."""
