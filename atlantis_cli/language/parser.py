@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from atlantis_cli.core.record import Record
 from atlantis_cli.language.spelling import FILLER, FREE, HYPHEN, PREFIX, cost, fold, parted, plain
 
@@ -21,8 +23,11 @@ if TYPE_CHECKING:
     Labels: TypeAlias = Mapping[str, Container[str]]  # by word, the tokens before which it may stand and adds nothing
     Step: TypeAlias = tuple[Tokens, int, Costs, Container[str] | None]
 
-STRIPPED = ",;:.!?"
+STRIPPED = ",;:.!?\"'„“”«»"
 CLOSE_MATCHES = 3
+PHRASE = 3
+"""How many words of a phrase may have been typed where the others are asked for."""
+
 END = ""
 TEXT = "<text>"
 """All that is left of a line, as it was typed: there no word is passed over."""
@@ -71,20 +76,39 @@ class Parser:
     ) -> list[str]:
         """Give what can come next, in the language; a word just being typed is completed, a finished one followed.
 
-        What is `listed` is enough where nothing is typed of the word yet.
+        What is `listed` is enough where nothing is typed of the word yet. Half of a phrase is gone on with.
         """
-        words = line.split()
-        typed = words.pop() if words and not line[-1:].isspace() else ""
-        follow, beginning = _remembered(offer), fold(typed)
+        follow = _remembered(offer)
+        half = self.half(line, follow, labels)
+        if half:
+            return half
+        words, typed = _typed(line)
         found: dict[str, None] = {}
+        for begun, tokens in self._ends(words, follow, labels):
+            for token in listed(begun, tokens) if listed and not typed else tokens:
+                found.update(dict.fromkeys(self._completions(token, fold(typed))))
+        return list(found)
+
+    def half(self, line: str, offer: Offer, labels: Labels = NO_LABELS) -> list[str]:
+        """Give how the phrases of several words go on that the last words of a line only begin."""
+        words, typed = _typed(line)
+        follow = _remembered(offer)
+        for held in range(min(len(words), PHRASE), 0, -1):
+            place = len(words) - held
+            beginning = fold(" ".join((*words[place:], typed)))
+            tokens = [token for _, found in self._ends(words[:place], follow, labels) for token in found]
+            rests = {tuple(each.split()[held:]): None for token in tokens for each in self._phrases(token, beginning)}
+            if rests:
+                return [" ".join(rest) for rest in rests if not any(rest[:cut] in rests for cut in range(1, len(rest)))]
+        return []
+
+    def _ends(self, words: Sequence[str], follow: Asked, labels: Labels) -> Iterator[tuple[Tokens, Sequence[str]]]:
+        """Give what the words can have begun, as well as they fit, and what can follow."""
         ends = [step for step in self._walk(words, follow, labels) if step[1] == len(words)]
         best = min((costs for _, _, costs, _ in ends), default=())
         for begun, _, costs, among in ends:
             if costs == best and END not in begun:
-                tokens = _fitting(follow(begun), among)
-                for token in listed(begun, tokens) if listed and not typed else tokens:
-                    found.update(dict.fromkeys(self._completions(token, beginning)))
-        return list(found)
+                yield begun, _fitting(follow(begun), among)
 
     def begun(self, line: str, offer: Offer, labels: Labels = NO_LABELS) -> list[Tokens]:
         """Give what the finished words of a line can have begun, best first; one just being typed does not count."""
@@ -247,12 +271,14 @@ class Parser:
 
     def _completions(self, token: str, beginning: str) -> Iterator[str]:
         """Give the usual phrase for a token in the language, or the first that begins as typed."""
-        if not token or token[0] == "<":
-            return
-        for phrase in self.commands.get(token) or (token,):
-            if any(" ".join(form).startswith(beginning) for form in self._spellings(phrase)):
-                yield phrase
-                return
+        yield from islice(self._phrases(token, beginning), 1)
+
+    def _phrases(self, token: str, beginning: str) -> Iterator[str]:
+        """Give the phrases for a token in the language that begin as typed."""
+        if token and token[0] != "<":
+            for phrase in self.commands.get(token) or (token,):
+                if any(" ".join(form).startswith(beginning) for form in self._spellings(phrase)):
+                    yield phrase
 
     def _meant(self, word: str, expected: tuple[str, ...]) -> tuple[str, ...]:
         """Guess what was meant by a mistyped word."""
@@ -262,6 +288,13 @@ class Parser:
 
         by_form = {fold(phrase): phrase for phrase in expected if not phrase.isdigit()}
         return tuple(by_form[form] for form in get_close_matches(fold(word), by_form, CLOSE_MATCHES))
+
+
+def _typed(line: str) -> tuple[list[str], str]:
+    """Part a line into its finished words and the one that is just being typed."""
+    words = line.split()
+    typed = words.pop() if words and not line[-1:].isspace() else ""
+    return words, typed
 
 
 def _fitting(tokens: Sequence[str], among: Container[str] | None) -> Sequence[str]:

@@ -89,12 +89,16 @@ class YesOrNo(Fact):
 
 
 class Choices(Fact):
-    """What can be said next, in the language; `free` says that it can be any "text" or "number"."""
+    """What can be said next, in the language; `free` says that it can be any "text" or "number".
+
+    `astray` where nothing that is possible now begins as it was typed.
+    """
 
     private = True
 
     words: tuple[str, ...]
     free: str
+    astray: bool
 
 
 class SettingSeen(Part):

@@ -163,8 +163,10 @@ class Conversation:
         found = completion(line, self.words(line))
         if found.insert:
             return found, ""
-        free = "" if self._between else self.ears.free(line)
-        told = self.ears.choices(line) if found.choices else answers.Choices((), free)
+        if self._between:
+            told: Fact = answers.Choices((), "", astray=False)
+        else:
+            told = self.ears.choices(line) if found.choices else self.ears.none(line)
         lines = self.table.tongue.narrator.tell([told])
         if lines:
             self.table.output.aside(told)

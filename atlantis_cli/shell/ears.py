@@ -56,17 +56,21 @@ class Ears:
             self._labels = self.table.match.game.labels(position)
 
     def next_words(self, line: str) -> list[str]:
-        """Give what can be said next, in the language; at the beginning only what plays the game."""
+        """Give what can be said next, in the language; at the beginning what plays the game, or comes after it."""
         self._settle()
-        offer = self.allowed if line.strip() else self._play
         parser = self.table.tongue.parser
+        if self.table.match.over and not line.strip():
+            return [parser.word(word) for word in talk.AFTERWARDS]
+        offer = self.allowed if line.strip() else self._play
+        if parser.half(line, self.conceivable, self._labels):  # no filler, also where the phrase is not allowed now
+            return parser.half(line, self.allowed, self._labels)
         return parser.next_words(line, offer, self.table.match.game.listed, self._labels) or self._texts(line)
 
     def _texts(self, line: str) -> list[str]:
         """Give the names and topics that can follow where any text is understood, by how they begin."""
         begun = self.table.tongue.parser.begun(line, self.allowed, self._labels) if line.strip() else []
-        typed = "" if line[-1:].isspace() else fold(line.rsplit(maxsplit=1)[-1])
         texts = talk.texts(self.table, begun[0]) if begun else ()
+        typed = fold(line.rpartition(" ")[2])
         return [text for text in texts if fold(text).startswith(typed) or plain(fold(text)).startswith(typed)]
 
     def choices(self, line: str) -> Fact:
@@ -76,7 +80,13 @@ class Ears:
             leads = match.game.leads(match.state, begun)
             if leads and not match.over:
                 return leads
-        return answers.Choices(self._summed(words), self.free(line))
+        return answers.Choices(self._summed(words), self.free(line), astray=False) if words else self.none(line)
+
+    def none(self, line: str) -> Fact:
+        """Tell where no known word can follow whether a free one may, or whether the line is no beginning."""
+        free = self.free(line)
+        astray = not free and not self.table.tongue.parser.parse(line, self.allowed, self._labels)
+        return answers.Choices((), free, astray)
 
     def free(self, line: str) -> str:
         """Say what may follow in words of one's own, a text or a number; "" where nothing may."""
@@ -102,12 +112,25 @@ class Ears:
                 readings = meant
             if self._late(line):
                 return refusals.NothingAsked(line)
+        half = self._begun_phrase(line, readings)
+        if half:
+            return half
         if len(readings) == 1:
             return readings[0]
         if readings:
             told = dict.fromkeys(parser.write_as(line, reading) for reading in readings)
             return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings), tuple(told))
         return self._lost(line)
+
+    def _begun_phrase(self, line: str, readings: Sequence[Words]) -> Refusal | None:
+        """Ask for the rest where a line ends in the middle of a phrase: that is no filler and no abbreviation then."""
+        parser, words = self.table.tongue.parser, line.split()
+        last = fold(words[-1]).strip(STRIPPED) if words else ""
+        whole = any(parser.whole_verb(line, reading) for reading in readings)
+        if last not in parser.fillers and (len(words) != 1 or whole):
+            return None
+        rest = parser.half(f"{line} ", self.conceivable, self._labels)
+        return refusals.Incomplete(last, last, tuple(rest)) if rest else None
 
     def _late(self, line: str) -> bool:
         """Tell whether a line is a yes or no, which no beginning of a command is then: the question is over."""

@@ -46,6 +46,10 @@ LOOKS = ("help", "legal", "why", "rules", "log", "news", "repeat", "where")
 """What only asks, and is answered without a thought."""
 
 
+AFTERWARDS = ("new", "load", "undo", "log", QUIT)
+"""What one may want to say when a game is over."""
+
+
 def offer(table: Table, begun: Words) -> Iterable[str]:
     """Give the words that can follow in table talk."""
     match begun:

@@ -146,3 +146,27 @@ def test_the_log_of_what_sank_asks_for_nothing_that_is_over() -> None:
     after = run.text[len(here(*called(match), "--lang", "nl", lines=lines).text) :]
     assert " ".join(after.split()).count("zinken, waar") == 10
     assert "mag er nu" not in " ".join(after.split())
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "rest"),
+    [
+        ("de", "an", "Bord oder Land."),
+        ("de", "schwimme d4 d5 vom", "Delfin."),
+        ("nl", "aan", "boord of land."),
+        ("nl", "van", "boord."),
+        ("nl", "stap", "over, uit of in."),
+    ],
+)
+def test_half_a_phrase_is_no_filler_and_no_abbreviation(language: str, line: str, rest: str) -> None:
+    """Where a line ends in the middle of a phrase its rest is asked for, and nothing is done."""
+    missing = {"de": "Am Ende fehlt etwas: ", "nl": "Aan het eind ontbreekt nog iets: "}[language]
+    assert answered(language, line)[-1].partition(": ")[2] == missing + rest
+    nothing = {"de": "So beginnt nichts, was jetzt möglich ist.", "nl": "Zo begint niets wat nu kan."}[language]
+    assert answered(language, f"{line} ?")[0] in {rest, rest.replace(" oder Land", "").replace(" of land", ""), nothing}
+
+
+def test_what_is_copied_with_its_quotes_is_understood() -> None:
+    """Commands are told between quotes, and may be typed so."""
+    for line in ('"look g7"', "„look g7“", "'look' g7"):
+        assert answered("en", line) == answered("en", "look g7")

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 EARS = ("quiet", "plain")
 HAND = "You hold an amphora, a helmet and two olives cards."
 CLEARED = 'The line is cleared. "quit" leaves.'
+NOTHING = "Nothing that is possible now begins so."
 LEADS = "amphora to 1; helmet to 8; olives card to 3."
 PRINTED = "0123456789abcdefghijklmnopqrstuvwxyzäöüßéëïABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ .,'!?:;()-\""
 
@@ -101,19 +102,19 @@ def test_tab_tells_where_cards_lead(by_ear: Sitting) -> None:
 def test_tab_says_where_there_is_none(by_ear: Sitting) -> None:
     """A beginning that leads nowhere is told so, and stays as it is."""
     by_ear.press("move a zz" + TAB)
-    by_ear.until(lambda: by_ear.lines[-3:] == ["> move a zz", "No completion.", "> move a zz"])
+    by_ear.until(lambda: by_ear.lines[-3:] == ["> move a zz", NOTHING, "> move a zz"])
     assert by_ear.say("") == '"zz" is not understood. Possible here: amphora, helmet or olives.'
 
 
 def test_tab_gives_only_what_is_legal(by_ear: Sitting) -> None:
     """A card that is not in the hand, and a command that cannot be now, are no candidates."""
     by_ear.press("move a f" + TAB)
-    by_ear.until(lambda: by_ear.lines[-2:] == ["No completion.", "> move a f"])
+    by_ear.until(lambda: by_ear.lines[-2:] == [NOTHING, "> move a f"])
     assert by_ear.idle()
     by_ear.give_up()
     by_ear.until(lambda: by_ear.line == SIGN)
     by_ear.press("pas" + TAB)
-    by_ear.until(lambda: by_ear.lines[-2:] == ["No completion.", "> pas"])
+    by_ear.until(lambda: by_ear.lines[-2:] == [NOTHING, "> pas"])
 
 
 @pytest.mark.parametrize("line", ["move a?", "move a ?", "m a ?"])
