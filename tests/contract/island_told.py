@@ -106,10 +106,11 @@ class Listener:
             case events.DisplacingDue(_, where, owners):
                 assert list(owners) == sorted(self.fields[where].people.elements())
                 self.phase, self.sinking = "displacing", where
-            case events.Displaced(_, owner, start, end):
+            case events.Displaced(_, owner, start, end, water):
                 self.sinking = start
                 self.fields[start].people[owner] -= 1
-                self._arrive(owner, end, "fresh", dry=end != start and self.fields[end].terrain in LAND)
+                assert water == (end == start or self.fields[end].terrain not in LAND)
+                self._arrive(owner, end, "fresh", dry=not water)
             case events.PieceSunk():
                 self._sunk(event)
             case events.Spun(_, animal, distance):

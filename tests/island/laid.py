@@ -229,7 +229,7 @@ def short(event: Message) -> str:
     words = [event.key]
     for name, kind in event.types.items():
         told = getattr(event, name)
-        if name == "player" or kind.startswith("tuple[Score"):
+        if name == "player" or kind.startswith("tuple[Score") or isinstance(told, bool):
             continue
         many = told if isinstance(told, tuple) else (told,)
         seat = kind.removeprefix("tuple[").startswith("Seat")

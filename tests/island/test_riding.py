@@ -149,7 +149,7 @@ def test_a_dolphin_that_carries_may_cross_its_own_way(beside: str, back: bool) -
 def test_where_the_other_may_not_the_rider_goes() -> None:
     """Has the swimmer without a dolphin swum, the command means the rider, who may."""
     table = Table("c6 swim red, c7 boat swim red, c7 ride red, d7 piece")
-    assert table.refused("swim c6 c7") == EscortThere("c7", (0,))
+    assert table.refused("swim c6 c7") == EscortThere("c7", (0,), hunters=False)
     table = Table("c7 swim red ride red boat, d7 piece")
     table.state.tired = {next(iter(table.state.swimmers)): 16}
     assert table.play("land c7 d7")[:2] == ["islander_moved red land c7 d7 2", "escort_ended red c7"]

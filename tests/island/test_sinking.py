@@ -114,10 +114,10 @@ def test_unnamed_is_the_next_in_turn_order(seat: int, there: str, first: str) ->
 def test_a_colour_names_the_islander() -> None:
     """With a colour that player's islander is put; a player who has none there is refused."""
     table = sinking("piece red red blue, d5 piece", seats=3)
-    assert table.refused("put d5 green") == NobodyToPut(2, "d7", (0, 1))
+    assert table.refused("put d5 green") == NobodyToPut(2, "d7", (0, 0, 1))
     table.play("put d5 blue")
     assert table.legal() == ["put d5"]
-    assert table.refused("put d5 blue") == NobodyToPut(1, "d7", (0,))
+    assert table.refused("put d5 blue") == NobodyToPut(1, "d7", (0, 0))
     assert table.play("put d5 red") == ["displaced red d7 d5"]
 
 
@@ -159,10 +159,10 @@ def test_then_water_with_animals_where_they_act_at_once() -> None:
     """Is there no other water, they are put beside animals: sharks and monsters take them, a dolphin takes them up."""
     laid = f"piece red red blue, {FULL}, c7 shark, c8 dolphin, d6 monster, e7 octopus, e8 ride blue, b2 swim red"
     table = sinking(laid)
-    assert table.refused("put e8") == EscortThere("e8", (1,))
+    assert table.refused("put e8") == EscortThere("e8", (1,), hunters=False)
     assert table.play("put c7 blue") == ["displaced blue d7 c7", "lost blue c7 shark"]
     assert table.play("put c8") == ["displaced red d7 c8", "escort_begun red c8"]
-    assert table.refused("put c8") == EscortThere("c8", (0,))
+    assert table.refused("put c8") == EscortThere("c8", (0,), hunters=False)
     assert table.legal() == ["put c7", "put d6", "put e7"]
     assert table.play("put d6")[:2] == ["displaced red d7 d6", "lost red d6 monster"]
 
@@ -172,7 +172,7 @@ def test_hunters_let_nobody_be_put_to_an_escort() -> None:
     """With hunters too, no swimmer is put where a dolphin carries one."""
     table = sinking(f"piece red, {FULL}, c7 ride blue, c8 shark, d6 ride red, e7 shark, e8 shark", variant="hunters")
     assert table.legal() == ["put c8", "put e7", "put e8"]
-    assert table.refused("put c7") == EscortThere("c7", (1,))
+    assert table.refused("put c7") == EscortThere("c7", (1,), hunters=True)
 
 
 @pytest.mark.rule("I24", "I25")

@@ -46,8 +46,8 @@ def test_a_swimmer_swims_in_the_sea() -> None:
 def test_nobody_swims_to_an_escort() -> None:
     """Where a dolphin carries a swimmer no other swimmer comes, not even one of the same player."""
     table = Table("c7 swim red, c8 ride red, c6 ride blue")
-    assert table.refused("swim c7 c8") == EscortThere("c8", (0,))
-    assert table.refused("swim c7 c6") == EscortThere("c6", (1,))
+    assert table.refused("swim c7 c8") == EscortThere("c8", (0,), hunters=False)
+    assert table.refused("swim c7 c6") == EscortThere("c6", (1,), hunters=False)
 
 
 @pytest.mark.rule("I17", "I20")
@@ -64,8 +64,8 @@ def test_jump_into_the_water_of_the_same_field() -> None:
 @pytest.mark.rule("I17", "I38")
 def test_nobody_jumps_to_an_escort() -> None:
     """From a boat on the field of a dolphin that carries a swimmer nobody jumps."""
-    assert Table("c7 boat red ride blue").refused("jump c7") == EscortThere("c7", (1,))
-    assert Table("c7 boat red ride red").refused("jump c7") == EscortThere("c7", (0,))
+    assert Table("c7 boat red ride blue").refused("jump c7") == EscortThere("c7", (1,), hunters=False)
+    assert Table("c7 boat red ride red").refused("jump c7") == EscortThere("c7", (0,), hunters=False)
 
 
 @pytest.mark.rule("I17", "I18", "I20")

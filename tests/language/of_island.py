@@ -124,13 +124,17 @@ def possible(message: Message) -> bool:
             return _possible_due(message)
         case surveys.PreviewEnd(command=command, terrain=ground, next=after):
             return ground is None if command == "skip" else after is None
-        case told.SweptField(boat=False, owners=(), animals=()):
+        case told.SweptField(boat=False, owners=(), animals=()) | surveys.Strike(boat=False, people=()):
             return False
-        case events.BoatLost(by="octopus", crew=()) | surveys.Strike(boat=False, people=()):
+        case (
+            refusals.NotFree(boat=False, animals=())
+            | refusals.BoatBarred(boat=False, animals=())
+            | events.BoatLost(by="octopus", crew=())
+        ):
             return False
-        case refusals.NotFree(boat=False, animals=()) | refusals.BoatBarred(boat=False, animals=()):
-            return False
-        case told.Swept(fields_=parts) | surveys.Preview(strikes=parts) | surveys.Island(rings=parts):
+        case surveys.Preview(left_field=field, escorted=taken, strikes=parts):
+            return (field is None) == (not taken) and all(map(possible, parts))
+        case told.Swept(fields_=parts) | surveys.Island(rings=parts):
             return all(map(possible, parts))
         case surveys.Ring(left=left, total=total, sides=sides, people=people):
             peopled = all(side.people for side in sides) if left == total else left < total
@@ -139,9 +143,7 @@ def possible(message: Message) -> bool:
             return bool(distance) == bool(legs)
         case told.Way() | told.Journeys():
             return _possible_way(message)
-        case _:
-            return _possible_count(message)
-    return True
+    return _possible_count(message)
 
 
 def _possible_way(message: told.Way | told.Journeys) -> bool:
@@ -162,7 +164,8 @@ def _possible_count(message: Message) -> bool:
         case surveys.Kind(count=0) | surveys.Stretch(count=0) | surveys.Leg(count=0) | facts.Group(count=0):
             return False
         case alarms.Danger(terrain="sea" | "landing", odds=some, threats=things, divers=more):
-            return bool(some) == bool(things or more)
+            swum, sailed = message.swimming, message.sailing
+            return bool(some) == bool(things or more) and (not message.split or (swum != sailed and bool(some)))
         case rows.NoSuchField(first=first, last=last):
             return (first is None) == (last is None)
         case alarms.Stand(count=0) | told.Moved(count=0):

@@ -87,12 +87,12 @@ def test_whoever_has_nobody_there_is_named(language: str, mine: str, shared: str
     [
         ("en", "move one of Bo's islanders and one of easy 2's islanders to g7.", "and one of your own to g7"),
         ("de", "versetzt einen von Bo und einen von easy 2 nach g7.", "einen von easy 2 und einen eigenen nach g7"),
-        ("nl", "één van Bo en één van easy 2 op g7.", "één van easy 2 en één van jezelf op g7"),
+        ("nl", "één van Bo en één van easy 2 op g7.", "één van easy 2 en één van jou op g7"),
     ],
 )
 def test_a_field_is_named_once_for_all_who_are_put_there(language: str, one: str, own: str) -> None:
     """Islanders of several players who are put onto the same field are told together."""
-    put: list[Event] = [events.Displaced(0, owner, "g6", "g7") for owner in (2, 1, 0)]
+    put: list[Event] = [events.Displaced(0, owner, "g6", "g7", water=False) for owner in (2, 1, 0)]
     assert one in tell(put[:2], language)[0]
     assert own in tell(put[1:], language)[0]
 
@@ -208,11 +208,11 @@ def test_who_swam_to_a_dolphin_hears_first_that_it_cannot_swim_off(language: str
 
 def test_german_numbers_sound_like_what_they_count() -> None:
     """In German what is counted stands with its number where a voice would read it alone, or is a word."""
-    put: list[Event] = [events.Displaced(0, 0, "g6", "g4")]
+    put: list[Event] = [events.Displaced(0, 0, "g6", "g4", water=False)]
     assert tell(put, "de", "brief") == ["Einen eigenen nach g4."]
     table = Table("a4 octopus, d7 piece red", spun="octopus 3")
     assert "niemand auf" not in answered(table, "moves", "de")
-    assert answered(table, "moves", "de").endswith("Felder, niemand dort.")
+    assert answered(table, "moves", "de").endswith("Felder, wo niemand ist.")
     assert "eine Krake und eine Drei." in refused(table, "sink d7", "de")
     shark = Table("c3 swim red, c6 shark, d7 piece blue")
     assert "der Hai auf c6 mit einer 3" in answered(shark, "danger c3", "de")

@@ -31,9 +31,9 @@ def test_a_spin_that_leaves_a_choice_says_so(language: str, one: str, several: s
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "The sharks at c6 and i2: d8, one of easy 2's swimmers; "),
-        ("de", "Die Haie auf c6 und i2: d8, ein Schwimmer von easy 2; "),
-        ("nl", "De haaien op c6 en i2: d8, een zwemmer van easy 2; "),
+        ("en", "The sharks at c6 and i2 can get to d8, one of easy 2's swimmers; "),
+        ("de", "Die Haie auf c6 und i2 können nach d8, ein Schwimmer von easy 2; "),
+        ("nl", "De haaien op c6 en i2 kunnen naar d8, een zwemmer van easy 2; "),
     ],
 )
 def test_animals_that_reach_the_same_are_told_together(language: str, said: str) -> None:
@@ -41,7 +41,7 @@ def test_animals_that_reach_the_same_are_told_together(language: str, said: str)
     table = Table("c6 shark, i2 shark, d8 swim blue", spun="shark dive")
     assert answered(table, "moves", language).startswith(said)
     alone = Table("c6 shark, i2 shark", spun="shark 1")
-    assert answered(alone, "moves", language).count(":") == 2
+    assert len(answered(alone, "moves", language).splitlines()) == 2
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ def test_islanders_are_found_by_their_players(language: str, said: str) -> None:
         (
             "nl",
             ("alle 12 onderweg.", "nog niemand gered"),
-            ("1 gered, 0 verloren, 11", "Je hebt 1 gered en nog niemand verloren."),
+            ("1 gered, 0 verloren, 11", "Je hebt er 1 gered en nog niemand verloren."),
         ),
     ],
 )

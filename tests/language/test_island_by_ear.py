@@ -53,5 +53,5 @@ def test_in_brief_one_hears_who_was_taken_where(language: str, both: str) -> Non
     told = tell(Table(laid, phase="sinking").events("sink d7", under="whirlpool"), language, "brief")
     swept = next(line for line in told if "c8" in line)
     assert swept.index("c7") < swept.index(";") < swept.index("c8")
-    put: list[Event] = [events.Displaced(0, 1, "g6", field) for field in ("h5", "h6")]
+    put: list[Event] = [events.Displaced(0, 1, "g6", field, water=False) for field in ("h5", "h6")]
     assert both in tell(put, language, "brief")[0]

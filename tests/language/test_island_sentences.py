@@ -48,11 +48,11 @@ def answered(table: Table, line: str, language: str, verbosity: str = "normal") 
 
 CLEARING: list[Event] = [
     events.DisplacingDue(1, "g6", (0, 0, 1)),
-    events.Displaced(1, 0, "g6", "f6"),
+    events.Displaced(1, 0, "g6", "f6", water=False),
     events.DisplacingDue(1, "g6", (0, 1)),
-    events.Displaced(1, 0, "g6", "f6"),
+    events.Displaced(1, 0, "g6", "f6", water=False),
     events.DisplacingDue(1, "g6", (1,)),
-    events.Displaced(1, 1, "g6", "g7"),
+    events.Displaced(1, 1, "g6", "g7", water=False),
     events.PieceSunk(1, "g6", "mountain", "boat"),
 ]
 
@@ -62,7 +62,7 @@ CLEARING: list[Event] = [
     [
         ("en", "easy 2 moves two of your islanders to f6 and one of their own to g7 and sinks the mountain g6, "),
         ("de", "easy 2 versetzt zwei von dir nach f6 und einen eigenen nach g7 und versenkt das Bergteil g6, "),
-        ("nl", "easy 2 zet er twee van jou op f6 en één van zichzelf op g7 en laat g6 zinken, "),
+        ("nl", "easy 2 zet er twee van jou op f6 en één van de eigen bewoners op g7 en laat g6 zinken, "),
     ],
 )
 def test_islanders_put_onto_the_same_piece_are_counted(language: str, said: str) -> None:
@@ -71,7 +71,7 @@ def test_islanders_put_onto_the_same_piece_are_counted(language: str, said: str)
     assert len(told) == 1
     assert told[0].startswith(said)
     assert tell(CLEARING, language, "brief")[0].count("f6") == 1
-    each = [events.Displaced(1, 0, "g6", field) for field in ("f6", "g7", "h6")]
+    each = [events.Displaced(1, 0, "g6", field, water=False) for field in ("f6", "g7", "h6")]
     assert tell(each, language)[0].count({"en": "your", "de": "dir", "nl": "jou"}[language]) == 1
 
 
@@ -80,12 +80,12 @@ def test_islanders_put_onto_the_same_piece_are_counted(language: str, said: str)
     [
         ("en", ["You move one of your own to f6.", "Left on g6: two of easy 2's islanders."]),
         ("de", ["Du versetzt einen eigenen nach f6.", "Auf g6 noch zwei von easy 2."]),
-        ("nl", ["Je zet er één van jezelf op f6.", "Op g6 nog twee van easy 2."]),
+        ("nl", ["Je zet er één van jou op f6.", "Op g6 nog twee van easy 2."]),
     ],
 )
 def test_who_is_still_to_be_put_is_told_in_short(language: str, said: list[str]) -> None:
     """After the first question the next ones only tell who is left."""
-    put = [events.Displaced(0, 0, "g6", "f6"), events.DisplacingDue(0, "g6", (1, 1))]
+    put = [events.Displaced(0, 0, "g6", "f6", water=False), events.DisplacingDue(0, "g6", (1, 1))]
     assert tell(put, language) == said
 
 
@@ -157,8 +157,12 @@ def test_a_score_is_no_part_of_a_name(game: str, language: str, said: str) -> No
     """Between a name that ends in a number and a score stands a word, in every game and however brief."""
     reason = "home" if game == "path" else "all_settled"
     ended = GameEnded(reason, (0,), (Score(0, 7), Score(1, 5), Score(2, 1)))
-    if (language, game) == ("de", "island"):
-        said = "Gerettet: 7 von dir, 5 von easy 2 und einer von Bo."
+    if game == "island":
+        counted = {
+            "de": "Gerettet: 7 von dir, 5 von easy 2 und einer",
+            "nl": "Gered: 7 van jou, 5 van easy 2 en één van Bo",
+        }
+        said = counted.get(language, said)
     assert said in tongue(language, game=game).narrator.say(ended)
     for verbosity in VERBOSITIES:
         assert "easy 2 5" not in tongue(language, verbosity, game).narrator.say(ended)

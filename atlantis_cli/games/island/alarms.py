@@ -21,7 +21,9 @@ class Threat(Part):
 class Danger(Fact):
     """Which animals that harm who is there can come with the next spin, and by how many spins of sixteen.
 
-    On land none can come; `sinks` says that the piece may be the next to sink. Others may come and do no harm.
+    On land none can come; `sinks` says that the piece may be the next to sink. Others may come and do no harm. Where
+    nobody is, `swimming` and `sailing` count for swimmers and for boats, if these are not the same, which `split` says;
+    `deadly` are those who are there now and would take a swimmer.
     """
 
     field: Field
@@ -31,6 +33,10 @@ class Danger(Fact):
     threats: tuple[Threat, ...]
     divers: tuple[Animal, ...]
     harmless: tuple[Threat, ...]
+    split: bool
+    swimming: int
+    sailing: int
+    deadly: tuple[Animal, ...]
 
 
 class Stand(Part):

@@ -124,7 +124,7 @@ def _putting(state: State, field: int, owner: int | None) -> Refusal | None:
     """Refuse where an islander of the sinking piece may not be put (I24)."""
     there = crew(state.people[state.sinking])
     if owner is not None and owner not in there:
-        return barred.NobodyToPut(owner, NAMES[state.sinking], tuple(dict.fromkeys(there)))
+        return barred.NobodyToPut(owner, NAMES[state.sinking], there)
     found = refuges(state)
     if field in found:
         return None
@@ -140,7 +140,7 @@ def _putting(state: State, field: int, owner: int | None) -> Refusal | None:
     if field not in NEAR[state.sinking]:
         return barred.PutFurtherOff(name, where)
     if state.marks[field] & HAS_ESCORT:
-        return no.EscortThere(name, escorted(state, field))
+        return no.EscortThere(name, escorted(state, field), state.hunters)
     return barred.SaferWater(name, where)
 
 
@@ -183,7 +183,7 @@ def _carrying(state: State, start: int) -> Refusal | None:
 def _ends(state: State, start: int, end: int) -> Refusal | None:
     distance = SPINS[state.spun][1]
     if state.marks[end] & HAS_ESCORT and not state.hunters:
-        return no.EscortThere(NAMES[end], escorted(state, end))  # I38, I44
+        return no.EscortThere(NAMES[end], escorted(state, end), hunters=False)  # I38, I44
     return None if end in ends(state, start, distance) else _wrong(start, end, distance)
 
 

@@ -8,6 +8,7 @@ from atlantis_cli.games.island.board import ANIMALS, SPINS
 from atlantis_cli.games.island.codes import action_of
 from atlantis_cli.games.island.fields import NAMES, NUMBERS
 from atlantis_cli.games.island.moves import moves
+from atlantis_cli.games.island.refusals import NoPoints
 from atlantis_cli.games.island.seen import field_seen
 from atlantis_cli.games.island.state import ANIMAL, HAS_BOAT, MOVING, OVER, State
 from atlantis_cli.games.island.writing import write
@@ -30,6 +31,8 @@ def choices(state: State) -> surveys.Moves:
 
 def choices_from(state: State, field: int) -> surveys.Moves | Refusal:
     """Tell what is allowed from one field."""
+    if state.phase == MOVING and not state.points:
+        return NoPoints()
     told = choices(state)
     starts = tuple(start for start in told.starts if start.field == NAMES[field])
     prowls = tuple(prowl for prowl in told.prowls if prowl.field == NAMES[field])

@@ -101,12 +101,13 @@ class DisplacingDue(Event):
 
 
 class Displaced(Event):
-    """An islander of the piece that sinks was put elsewhere."""
+    """An islander of the piece that sinks was put elsewhere: onto another piece, or into the water."""
 
     player: Seat
     owner: Seat
     from_: Field
     to: Field
+    water: bool
 
 
 class PieceSunk(Event):

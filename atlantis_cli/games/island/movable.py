@@ -38,7 +38,9 @@ def moving(state: State, action: MoveIslander) -> Refusal | None:
     how, start, end = action.how, action.from_, action.to
     there = _start(state, action)
     if there or how == "jump":
-        return there or (no.EscortThere(NAMES[start], escorted(state, start)) if _escort(state, start) else None)
+        return there or (
+            no.EscortThere(NAMES[start], escorted(state, start), state.hunters) if _escort(state, start) else None
+        )
     if how == "climb":
         return _into_boat(state, start, how)
     far = _apart(start, end, coral=how in {"ashore", "land"})
@@ -52,7 +54,7 @@ def moving(state: State, action: MoveIslander) -> Refusal | None:
         case "dive":
             return no_sea(state, end, how) or _free(state, end)
     return no_sea(state, end, how) or (
-        no.EscortThere(NAMES[end], escorted(state, end)) if _escort(state, end) else None
+        no.EscortThere(NAMES[end], escorted(state, end), state.hunters) if _escort(state, end) else None
     )
 
 

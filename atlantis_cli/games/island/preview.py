@@ -25,7 +25,7 @@ from atlantis_cli.games.island.writing import write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterable, Sequence
 
     from atlantis_cli.core.game import Action
     from atlantis_cli.core.message import Event
@@ -45,6 +45,7 @@ def preview(state: State, action: Action) -> surveys.Preview | surveys.PreviewEn
     field = _goal(action)
     moved = isinstance(action, BY_POINTS)
     at_sea = moved and not there.marks[field] & HAS_PIECE and not _has(told, events.Rescued)
+    taken = [event for event in told if isinstance(event, events.EscortBegun) and event.field != NAMES[field]]
     sinking = isinstance(action, SinkPiece)
     hidden = [UNDERSIDES[symbol] for symbol in sorted(state.bags[RANK[field]])] if sinking else []
     return surveys.Preview(
@@ -54,7 +55,8 @@ def preview(state: State, action: Action) -> surveys.Preview | surveys.PreviewEn
         seen=field_seen(there, field),
         saved=_has(told, events.Rescued),
         displaced=groups(HEAP[state.people[field]]) if sinking else (),
-        escorted=_owners(_taken_elsewhere(told, NAMES[field])),
+        left_field=next((event.field for event in taken), None),
+        escorted=_owners(event.owner for event in taken),
         strikes=strikes(told),
         beside=beside(there, field, WATCHED) if moved else (),
         odds=odds(there, field, harmful(there, field)) if at_sea else 0,
@@ -75,13 +77,6 @@ def _end(state: State, action: Action) -> surveys.PreviewEnd:
 def _goal(action: Action) -> int:
     """Tell at which field to look after a decision."""
     return int(getattr(action, "to", getattr(action, "field", 0)))
-
-
-def _taken_elsewhere(told: Iterable[Event], field: str) -> Iterator[int]:
-    """List whose swimmers a dolphin takes up on other fields."""
-    for event in told:
-        if isinstance(event, events.EscortBegun) and event.field != field:
-            yield event.owner
 
 
 def _has(told: Sequence[Event], kind: type[Event]) -> bool:

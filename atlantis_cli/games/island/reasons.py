@@ -74,7 +74,9 @@ def _course(state: State, action: MoveIslander | SailBoat | RideDolphin) -> str:
     how = getattr(action, "how", "")
     afloat = sails or how == "transfer"
     steps = open_ways(state)[0 if afloat else 1]
-    if steps[end] < steps[start] or how in {"dive", "jump"}:
+    if how == "jump":
+        return "overboard"
+    if steps[end] < steps[start] or how == "dive":
         return "nearer"
     harm = (MONSTER, OCTOPUS) if afloat else (MONSTER, SHARK)
     if odds(state, end, harm) < odds(state, start, harm):

@@ -247,11 +247,12 @@ class RiderHasSwum(Refusal):
 
 
 class EscortThere(Refusal):
-    """A dolphin carries a swimmer there: no animal or swimmer is brought onto that field."""
+    """A dolphin carries a swimmer there: no swimmer is brought onto that field, nor an animal, but with the hunters."""
 
     rule = "I38"
     field: Field
     owners: tuple[Seat, ...]
+    hunters: bool
 
 
 class EscortBarred(Refusal):

@@ -93,7 +93,7 @@ def put(state: State, code: int, tell: Tell = None) -> None:
     if owner < 0:
         owner = crew(state.people[start])[0]
     state.people[start] -= ONE[owner]
-    dry = state.marks[field] & HAS_PIECE and field != start
+    dry = bool(state.marks[field] & HAS_PIECE) and field != start
     if dry:
         state.people[field] += ONE[owner]
     else:
@@ -101,7 +101,7 @@ def put(state: State, code: int, tell: Tell = None) -> None:
         if owner == state.seat:
             state.tired[field] = state.tired.get(field, 0) + FRESH  # I20
     if tell:
-        tell(events.Displaced(state.seat, owner, NAMES[start], NAMES[field]))
+        tell(events.Displaced(state.seat, owner, NAMES[start], NAMES[field], not dry))
     if not dry and state.marks[field] & HAS_ANIMAL:
         settle(state, field, tell)
         if over(state, tell):

@@ -236,7 +236,7 @@ class Strike(Part):
 class Preview(Fact):
     """What a decision would do: who is saved, displaced, taken up and lost; what is beside it and can come next.
 
-    `escorted` are those whom a dolphin takes up elsewhere: who is on the field is `seen` there.
+    `escorted` are those whom a dolphin takes up that is left on another field: who is on the field is `seen` there.
     """
 
     player: Seat
@@ -245,6 +245,7 @@ class Preview(Fact):
     seen: FieldSeen
     saved: bool
     displaced: tuple[Group, ...]
+    left_field: Field | None
     escorted: tuple[Group, ...]
     strikes: tuple[Strike, ...]
     beside: tuple[Spot, ...]

@@ -24,7 +24,7 @@ OCTOPUS = "octopus"
 
 def gathered(happened: Sequence[Event]) -> list[Event]:
     """Tell together what belongs together; nothing is left out that a listener could not infer."""
-    happened = _without_escorts(happened)
+    happened = _parted_first(_without_escorts(happened))
     found: list[Event] = []
     place = 0
     while place < len(happened):
@@ -48,6 +48,18 @@ def _without_escorts(happened: Sequence[Event]) -> list[Event]:
         for before, event, after in around
         if not (isinstance(event, events.EscortEnded) and (_rescues(before) or _rescues(after)))
     ]
+
+
+def _parted_first(happened: Sequence[Event]) -> list[Event]:
+    """Tell that somebody has left a dolphin with the step, whatever happens where it leads, which may come before."""
+    found: list[Event] = []
+    for event in happened:
+        place = len(found)
+        if isinstance(event, events.EscortEnded) and event.owner == event.player:
+            while place and isinstance(found[place - 1], events.EscortBegun):
+                place -= 1
+        found.insert(place, event)
+    return found
 
 
 def _rescues(event: Event | None) -> bool:
@@ -88,19 +100,23 @@ def _spun(spun: events.Spun, after: Sequence[Event]) -> Event:
 
 def _resettled(happened: Sequence[Event], place: int, first: events.Displaced) -> tuple[int, list[Event] | None]:
     """Count those who were put onto the same field, and tell who is left to be put."""
-    goals: dict[int, list[str]] = {}
+    goals: dict[tuple[int, bool], list[str]] = {}
     length, due = 0, None
     for event in happened[place:]:
         match event:
-            case events.Displaced(_, owner, start, to) if start == first.from_:
-                goals.setdefault(owner, []).append(to)
+            case events.Displaced(_, owner, start, to, water) if start == first.from_:
+                goals.setdefault((owner, water), []).append(to)
                 due = None
             case events.DisplacingDue(player, field, owners) if due is None:
                 due = told.StillToPut(player, field, owners)
             case _:
                 break
         length += 1
-    moved = [part for owner, to in goals.items() for part in _moved(owner, to, own=owner == first.player)]
+    moved = [
+        part
+        for (owner, water), to in goals.items()
+        for part in _moved(owner, to, own=owner == first.player, water=water)
+    ]
     return length, [told.Resettled(first.player, first.from_, tuple(_by_goal(moved))), *([due] if due else [])]
 
 
@@ -113,12 +129,12 @@ def _by_goal(moved: Sequence[told.Moved]) -> Iterator[told.Moved]:
         yield last
 
 
-def _moved(owner: int, fields: Sequence[str], *, own: bool) -> list[told.Moved]:
+def _moved(owner: int, fields: Sequence[str], *, own: bool, water: bool) -> list[told.Moved]:
     """Tell a player's islanders by where they go: those who share a field, and those who go to one each."""
     counts = {field: fields.count(field) for field in fields}
-    shared = [told.Moved(owner, own, count, (field,)) for field, count in counts.items() if count > 1]
+    shared = [told.Moved(owner, own, count, (field,), water) for field, count in counts.items() if count > 1]
     alone = tuple(field for field, count in counts.items() if count == 1)
-    return [*shared, *([told.Moved(owner, own, len(alone), alone)] if alone else [])]
+    return [*shared, *([told.Moved(owner, own, len(alone), alone, water)] if alone else [])]
 
 
 def _placings(happened: Sequence[Event], place: int, first: events.IslanderPlaced) -> tuple[int, list[Event] | None]:

@@ -80,8 +80,12 @@ def danger(state: State, field: int) -> alarms.Danger:
     """Tell who can come to a field with the next spin and harm who is there."""
     ground = terrain(state, field)
     if ground not in SEA:
-        return alarms.Danger(NAMES[field], ground, sinks(state, field), 0, (), (), ())
+        return alarms.Danger(
+            NAMES[field], ground, sinks(state, field), 0, (), (), (), split=False, swimming=0, sailing=0, deadly=()
+        )
     harm = harmful(state, field)
+    swimming, sailing = (odds(state, field, kinds) for kinds in ((MONSTER, SHARK), (MONSTER, OCTOPUS)))
+    empty = field not in state.swimmers and not state.marks[field] & HAS_BOAT
     return alarms.Danger(
         field=NAMES[field],
         terrain=ground,
@@ -90,6 +94,10 @@ def danger(state: State, field: int) -> alarms.Danger:
         threats=threats(state, field, harm),
         divers=divers(state, field, harm),
         harmless=threats(state, field, [kind for kind in range(len(ANIMALS)) if kind not in harm]),
+        split=empty and swimming != sailing,
+        swimming=swimming,
+        sailing=sailing,
+        deadly=tuple(ANIMALS[kind] for kind in (MONSTER, SHARK) if state.marks[field] & 1 << kind),
     )
 
 

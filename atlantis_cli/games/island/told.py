@@ -90,13 +90,14 @@ class Journeys(Event):
 class Moved(Part):
     """So many islanders of a player, put onto the same field or each onto another; `own`: of whoever puts them.
 
-    Who shares a field with the next ones is told with them, and has no field of their own.
+    `water`: there is sea. Who shares a field with the next ones is told with them, and has no field of their own.
     """
 
     owner: Seat
     own: bool
     count: int
     to: tuple[Field, ...]
+    water: bool
 
 
 class Settled(Event):
