@@ -56,7 +56,14 @@ class Search:
         self.done = 0
 
     def best(self, games: int) -> Action:
-        """Choose by about so many imagined games; whoever is interrupted at once plays sensibly."""
+        """Choose by about so many imagined games; whoever is interrupted at once plays sensibly.
+
+        Where there are more ideas than games, as many of them as there are games are looked at, whichever these are.
+        """
+        for place in range(games if games < len(self.trials) else 0):
+            other = place + int(self.random() * (len(self.trials) - place))
+            self.trials[place], self.trials[other] = self.trials[other], self.trials[place]
+        del self.trials[games:]
         size = min(games, PASS)
         while len(self.trials) > 1 and self._pass(size, games):
             size *= 2

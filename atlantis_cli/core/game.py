@@ -131,6 +131,7 @@ class Game(Protocol):
     ahead: int  # how many turns an imagined game goes on: further ahead luck counts for more than the idea
     decisions: int  # how many decisions a turn has that are worth much thought
     parts: tuple[tuple[str, str], ...]  # verbs of decisions that go on with what another one began, each with its verb
+    colours: tuple[str, ...]  # words of commands that mean a player, by seat: the player's name is understood for it
     even: bool  # whether few games tell ideas apart better where chance is the same for all of them
 
     def start(self, seats: int, options: Mapping[str, str]) -> Position:

@@ -9,6 +9,11 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Chance, Game, Position
 
 
+def leaders(scores: Sequence[int]) -> tuple[int, ...]:
+    """Give the seats that have the highest score."""
+    return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
+
+
 def victory(scores: Sequence[int]) -> list[float]:
     """Share the victory among those who have the highest score."""
     best = max(scores)

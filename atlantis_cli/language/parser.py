@@ -53,9 +53,18 @@ class Parser:
         self.commands: dict[str, Sequence[str]] = locale.section("commands")
         self.letters: dict[str, Sequence[str]] = locale.section("fold")
         self.fillers = {form[0] for filler in locale.section("fillers") for form in self._spellings(filler)}
+        self._called: dict[str, Form] = {}
         self._forms: dict[str, tuple[Form, ...]] = {}
         self._initials: dict[str, str] = {}
         self._guests: set[Form] = set()  # English words in another language: understood, but not cut short
+
+    def call(self, names: Mapping[str, str]) -> None:
+        """Understand names for these tokens too, unless one means another of them already."""
+        self._called, self._forms, self._initials = {}, {}, {}
+        taken = {form for token in names for form in self.forms(token)}
+        called = {token: tuple(fold(name).split()) for token, name in names.items()}
+        self._called = {token: form for token, form in called.items() if form not in taken}
+        self._forms, self._initials = {}, {}
 
     def parse(self, line: str, offer: Offer, labels: Labels = NO_LABELS) -> list[Tokens]:
         """Give all equally good readings of a line: none, one, or several where it is ambiguous.
@@ -186,7 +195,8 @@ class Parser:
             if own and english not in own:
                 self._guests.add(english)
             known = (*own, english) if english not in own else tuple(own)
-            known = self._forms[token] = (*known, *parted(token))
+            called = (self._called[token],) if token in self._called else ()
+            known = self._forms[token] = (*known, *parted(token), *called)
         return known
 
     def _spellings(self, phrase: str) -> Iterator[Form]:
@@ -250,6 +260,7 @@ class Parser:
     def _fits(self, token: str, typed: Sequence[str], place: int) -> Iterator[tuple[int, Costs]]:
         """Give how many words a token can take here, and what each costs."""
         left = len(typed) - place
+        named = place > 0 < left and (typed[place],) in self._called.values()
         if token == END:
             if not left:
                 yield 0, ()
@@ -261,7 +272,8 @@ class Parser:
             best: dict[int, Costs] = {}
             for form in self.forms(token):
                 costs = tuple(map(cost, form, typed[place:]))
-                if len(costs) == len(form) and FREE not in costs and not (PREFIX in costs and self._uncut(token, form)):
+                cut = PREFIX in costs and (named or self._uncut(token, form))  # a name is no beginning of a word
+                if len(costs) == len(form) and FREE not in costs and not cut:
                     best[len(form)] = min(costs, best.get(len(form), costs))
             yield from best.items()
 

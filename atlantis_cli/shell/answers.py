@@ -198,9 +198,10 @@ class Version(Fact):
 
 
 class Saved(Fact):
-    """The game is kept under a name."""
+    """The game is kept under a name, which another one had before where it was `replaced`."""
 
     name: str
+    replaced: bool
 
 
 class Loaded(Fact):

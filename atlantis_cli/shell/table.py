@@ -80,7 +80,7 @@ class Table:
     def speak(self, tongue: Tongue) -> None:
         """Go on in this language; each game has its own words."""
         self.tongue, self.output.narrator = tongue, tongue.narrator
-        tongue.seat(self.match.players, self.match.game.gathered)
+        tongue.seat(self.match.players, self.match.game.gathered, self.match.game.colours)
 
     def begin(self) -> None:
         """Tell the start, or how a game stands that goes on, and play up to the first decision of a person."""

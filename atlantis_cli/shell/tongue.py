@@ -32,8 +32,12 @@ class Tongue:
         """Give the same language for another game; this one, if it is for that game already."""
         return self if game == self.game else Tongue(self.language, game, self.narrator.verbosity)
 
-    def seat(self, players: Sequence[Player], gathered: Gather = list) -> None:
-        """Say who sits at the table, and how the game tells events; a person who plays alone is called you."""
+    def seat(self, players: Sequence[Player], gathered: Gather = list, colours: Sequence[str] = ()) -> None:
+        """Say who sits at the table, and how the game tells events; a person who plays alone is called you.
+
+        Where a command names a player by a colour, the player's name is understood too.
+        """
+        self.parser.call({colour: player.name for colour, player in zip(colours, players, strict=False)})
         self.narrator.gathered = gathered
         persons = [seat for seat, player in enumerate(players) if player.kind == PERSON]
         self.narrator.names = tuple(player.name for player in players)

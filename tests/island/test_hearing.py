@@ -168,6 +168,15 @@ def test_moves_are_grouped_by_where_they_start() -> None:
     walk = ask(Table("d7 piece red, d8 piece, c7 boat"), "moves d7")
     assert isinstance(walk, surveys.Moves)
     assert {way.how: way.fields_ for way in walk.starts[0].ways}["board"] == ("c7",)
+    swim = ask(Table("c7 swim red ride red, c8 shark, d7 piece blue blue blue"), "moves c7")
+    assert isinstance(swim, surveys.Moves)
+    ways = {(way.how, way.rider, way.loss): way.fields_ for way in swim.starts[0].ways}
+    assert ways["swim", False, False] == ways["swim", True, False] == ("b6", "b7", "c6", "d6")
+    assert ways["swim", False, True] == ways["swim", True, True] == ("c8",)
+    assert list(ways)[-2:] == [("swim", False, True), ("swim", True, True)]
+    alone = ask(Table("c7 ride red"), "moves c7")
+    assert isinstance(alone, surveys.Moves)
+    assert not any(way.rider for way in alone.starts[0].ways)
     sink = ask(Table("d7 piece red, d8 piece blue, d5 piece, d6 piece", phase="sinking"), "moves")
     assert isinstance(sink, surveys.Moves)
     assert sink.grounds[0].fields_ == ("d5", "d6")

@@ -109,7 +109,7 @@ def test_debts_are_said_in_words(teller: Narrator) -> None:
     """A sign before a number is easily missed by ear."""
     points = facts.PlayerPoints(1, -2, 0, 0, 2)
     said = "Bo has minus two points: 0 from tiles, 0 from cards, 2 still owed."
-    assert teller.say(facts.Scores((points,))) == said
+    assert teller.say(facts.Scores((points,), ())) == said
 
 
 def test_paths_and_reasons_are_not_cut(teller: Narrator) -> None:

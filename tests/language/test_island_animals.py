@@ -41,7 +41,7 @@ def test_animals_that_reach_the_same_are_told_together(language: str, said: str)
     table = Table("c6 shark, i2 shark, d8 swim blue", spun="shark dive")
     assert answered(table, "moves", language).startswith(said)
     alone = Table("c6 shark, i2 shark", spun="shark 1")
-    assert len(answered(alone, "moves", language).splitlines()) == 2
+    assert answered(alone, "moves", language).count(". ") == 1
 
 
 @pytest.mark.parametrize(

@@ -38,7 +38,7 @@ SESSION = {
     "gaps": {"gaps", "text"},
     "figures": {"players", "text"},
     "tiles": {"players", "text"},
-    "scores": {"players", "text"},
+    "scores": {"players", "winners", "text"},
     "hint": {"player", "command", "way", "kind", "gain", "leaves", "burden", "rival", "text"},
     "log": {"entries", "text"},
     "news": {"player", "entries", "text"},
@@ -48,7 +48,7 @@ SESSION = {
     "rule": {"name", "text"},
     "why": {"code", "rule", "text"},
     "help": {"topic", "game", "looks", "table", "text"},
-    "saved": {"name", "text"},
+    "saved": {"name", "replaced", "text"},
     "loaded": {"name", "commands", "game", "players", "text"},
     "language_changed": {"language", "text"},
     "verbosity_changed": {"verbosity", "text"},
@@ -123,7 +123,7 @@ ISLAND_LOOKS = {
     "island": {"rings"},
     "pieces": {"layers"},
     "sea": {"kinds"},
-    "scores": {"players"},
+    "scores": {"players", "winners"},
 }
 """The questions about the table of `island`, and what their answers have besides `text`."""
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from atlantis_cli.core.message import Player
 from atlantis_cli.games.island import GAME, facts, surveys
 from atlantis_cli.games.island.actions import EndMovement
 from atlantis_cli.games.island.barred import PiecesHaveRoom
 from tests.island.laid import Table
+from tests.language.test_island_sentences import PLAYERS, ask, tongue
 from tests.language.test_island_sentences import answered as told_of
-from tests.language.test_island_sentences import ask, tongue
 from tests.shell.running import here, only, told
 from tests.shell.scripts import called, played, script
 from tests.shell.test_island_words import ANNA, PLACED, answered
@@ -170,3 +171,34 @@ def test_what_is_copied_with_its_quotes_is_understood() -> None:
     """Commands are told between quotes, and may be typed so."""
     for line in ('"look g7"', "„look g7“", "'look' g7"):
         assert answered("en", line) == answered("en", "look g7")
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "reading"),
+    [
+        ("en", "put d5 easy 2", ("put", "d5", "blue")),
+        ("en", "put d5 anna", ("put", "d5", "red")),
+        ("de", "versetze d5 von Anna", ("put", "d5", "red")),
+        ("nl", "zet d5 rood", ("put", "d5", "red")),
+        ("nl", "zet d5 Bo", ("put", "d5", "green")),
+    ],
+)
+def test_a_player_is_meant_by_name_as_well_as_by_colour(language: str, line: str, reading: tuple[str, ...]) -> None:
+    """Everything is told with names, so a name does where a command wants a colour."""
+    table = Table("d7 piece red blue green, d5 piece", phase="sinking", seats=3)
+    table.play("sink d7")
+    speaker = tongue(language)
+    speaker.seat(PLAYERS, GAME.gathered, GAME.colours)
+    assert speaker.parser.parse(line, lambda begun: GAME.offer(table.state, begun)) == [reading]
+
+
+def test_a_name_is_no_beginning_of_a_word() -> None:
+    """Who asks for Bo is not told of boats, and a player who is called like a colour takes it from nobody."""
+    speaker = tongue("en")
+    speaker.seat(PLAYERS, GAME.gathered, GAME.colours)
+    assert speaker.parser.parse("find bo", GAME.asks) == []
+    assert speaker.parser.parse("find boa", GAME.asks) == [("find", "boats")]
+    speaker.seat([Player("blue", "person"), Player("red", "person")], GAME.gathered, GAME.colours)
+    table = Table("d7 piece red blue, d5 piece", phase="sinking")
+    table.play("sink d7")
+    assert speaker.parser.parse("put d5 red", lambda begun: GAME.offer(table.state, begun)) == [("put", "d5", "red")]

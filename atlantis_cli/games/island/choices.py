@@ -3,19 +3,24 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island import facts, surveys
-from atlantis_cli.games.island.actions import MoveAnimal, PlaceIslander, PutIslander, SinkPiece
+from atlantis_cli.games.island.actions import MoveAnimal, MoveIslander, PlaceIslander, PutIslander, SinkPiece
 from atlantis_cli.games.island.board import ANIMALS, SPINS
 from atlantis_cli.games.island.codes import action_of
+from atlantis_cli.games.island.crowds import HEAP_SHIFT
 from atlantis_cli.games.island.fields import NAMES, NUMBERS
 from atlantis_cli.games.island.moves import moves
 from atlantis_cli.games.island.refusals import NoPoints
 from atlantis_cli.games.island.seen import field_seen
 from atlantis_cli.games.island.state import ANIMAL, HAS_BOAT, MOVING, OVER, State
+from atlantis_cli.games.island.warnings import warning
 from atlantis_cli.games.island.writing import write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import TypeAlias
+
+    Way: TypeAlias = tuple[str, bool, bool]
 
     from atlantis_cli.core.game import Action
     from atlantis_cli.core.message import Refusal
@@ -65,20 +70,32 @@ def _start(action: Action) -> int:
 
 def _starts(state: State, actions: Iterable[Action]) -> tuple[surveys.Start, ...]:
     """Tell by fields and verbs where the movement can lead."""
-    found: dict[int, dict[str, list[str]]] = {}
+    found: dict[int, dict[Way, list[str]]] = {}
     for action in actions:
         if _start(action) >= 0:
             verb, here, *rest = write(action).split()
-            ends = found.setdefault(NUMBERS[here], {}).setdefault(verb, [])
+            ends = found.setdefault(NUMBERS[here], {}).setdefault(_way(state, action, verb), [])
             ends += [name for name in rest[:1] if name in NUMBERS and name not in ends]
     return tuple(
         surveys.Start(
             NAMES[field],
             _of_note(state, field),
-            tuple(surveys.Manners(verb, tuple(ends)) for verb, ends in ways.items()),
+            tuple(surveys.Manners(*way, tuple(ways[way])) for way in sorted(ways, key=_loses)),
         )
         for field, ways in sorted(found.items())
     )
+
+
+def _loses(way: Way) -> bool:
+    return way[2]
+
+
+def _way(state: State, action: Action, verb: str) -> Way:
+    """Name a way of moving: by its verb, whether only `rider` tells it from another, and whether it loses somebody."""
+    start, mine = _start(action), 15 << HEAP_SHIFT[state.seat]
+    beside = (state.swimmers.get(start, 0) - state.riders.get(start, 0)) & mine
+    rider = isinstance(action, MoveIslander) and action.rider and bool(beside)
+    return verb, rider, warning(state, action) is not None
 
 
 def _of_note(state: State, field: int) -> facts.FieldSeen:

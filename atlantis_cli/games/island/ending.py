@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import GameEnded, Score, TurnStarted
+from atlantis_cli.core.plain import leaders
 from atlantis_cli.games.island import events
 from atlantis_cli.games.island.board import ANIMALS, POINTS, QUIET_TURNS
 from atlantis_cli.games.island.crowds import owners
@@ -65,8 +66,7 @@ def finish(state: State, reason: str, tell: Tell = None) -> None:
     state.tired.clear()
     if tell:
         saved = state.saved
-        winners = tuple(seat for seat in range(state.seats) if saved[seat] == max(saved))
-        tell(GameEnded(reason, winners, tuple(Score(seat, count) for seat, count in enumerate(saved))))
+        tell(GameEnded(reason, leaders(saved), tuple(Score(seat, count) for seat, count in enumerate(saved))))
 
 
 def end_turn(state: State, tell: Tell = None) -> None:

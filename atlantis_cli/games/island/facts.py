@@ -119,9 +119,10 @@ class Look(Fact):
 
 
 class Scores(Fact):
-    """How everybody stands."""
+    """How everybody stands, and when the game is over who has won."""
 
     players: tuple[Settlers, ...]
+    winners: tuple[Seat, ...]
 
 
 class Risk(Fact):

@@ -42,6 +42,7 @@ class Island:
     ahead = 1
     decisions = 2
     even = True
+    colours: tuple[str, ...] = board.COLOURS
     parts: tuple[tuple[str, str], ...] = (("put", "sink"), ("animal", "sink"), ("skip", "sink"))
 
     offer = staticmethod(naming.offer)

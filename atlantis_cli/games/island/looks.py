@@ -6,6 +6,7 @@ from functools import cache
 
 from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
+from atlantis_cli.core.plain import leaders
 from atlantis_cli.games.island import facts
 from atlantis_cli.games.island.board import TERRAINS
 from atlantis_cli.games.island.check import refusal, spun
@@ -169,7 +170,7 @@ def turn(state: State) -> facts.Turn:
 
 def scores(state: State) -> Fact:
     """Tell how everybody stands."""
-    return facts.Scores(_everybody(state))
+    return facts.Scores(_everybody(state), leaders(state.saved) if state.phase == OVER else ())
 
 
 def _everybody(state: State) -> tuple[facts.Settlers, ...]:

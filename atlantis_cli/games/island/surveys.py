@@ -171,9 +171,14 @@ class Pieces(Fact):
 
 
 class Manners(Part):
-    """Where a way of moving can lead; nowhere where it stays on its field."""
+    """Where a way of moving can lead; nowhere where it stays on its field.
+
+    `rider`: it is for the one with the dolphin, beside another own swimmer; `loss`: an islander would be lost by it.
+    """
 
     how: Manner
+    rider: bool
+    loss: bool
     fields_: tuple[Field, ...]
 
 

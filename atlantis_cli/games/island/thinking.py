@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Chance
 
-MARGIN, MOST = 1.2, 23
+MARGIN, MOST = 1.2, 27
 """By how many islanders an idea may seem worse than the best one, and how many there are at most.
 
-A few games do not tell so many ideas apart, so that `medium` is easier to beat than `hard`.
+Who imagines fewer games than there are ideas looks at some of them only, so that `medium` is easier to beat.
 """
 
 AT_A_GLANCE = {PLACING, DISPLACING}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import GameEnded, Score
+from atlantis_cli.core.plain import leaders
 from atlantis_cli.games.path import events
 from atlantis_cli.games.path.board import FIGURES, MAINLAND
 from atlantis_cli.games.path.cards import names, size
@@ -27,8 +28,7 @@ def finish(state: State, reason: str, tell: Tell = None) -> None:
             cross(state, seat, tell)
     if tell:
         points = scores(state)
-        winners = tuple(seat for seat in range(state.seats) if points[seat] == max(points))
-        tell(GameEnded(reason, winners, tuple(Score(seat, score) for seat, score in enumerate(points))))
+        tell(GameEnded(reason, leaders(points), tuple(Score(seat, score) for seat, score in enumerate(points))))
 
 
 def cross(state: State, seat: int, tell: Tell = None) -> None:

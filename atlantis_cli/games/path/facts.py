@@ -235,9 +235,10 @@ class PlayerPoints(Part):
 
 
 class Scores(Fact):
-    """How everybody stands."""
+    """How everybody stands, and when the game is over who has won."""
 
     players: tuple[PlayerPoints, ...]
+    winners: tuple[Seat, ...]
 
 
 class Holding(Part):

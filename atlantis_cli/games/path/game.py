@@ -50,6 +50,7 @@ class Path:
     decisions = 1
     even = False
     parts: tuple[tuple[str, str], ...] = ()
+    colours: tuple[str, ...] = ()
 
     offer = staticmethod(words.offer)
     read = staticmethod(words.read)

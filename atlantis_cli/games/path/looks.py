@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
+from atlantis_cli.core.plain import leaders
 from atlantis_cli.games.path import facts
 from atlantis_cli.games.path.actions import MoveFigure, PlayCards
 from atlantis_cli.games.path.board import ITEMS
@@ -141,12 +142,12 @@ def tiles(state: State) -> Fact:
 
 def points(state: State) -> Fact:
     """Tell how everybody stands."""
-    return facts.Scores(
-        tuple(
-            facts.PlayerPoints(seat, points, state.worth[seat], state.held[seat], state.debts[seat])
-            for seat, points in enumerate(scores(state))
-        )
+    known = scores(state)
+    players = tuple(
+        facts.PlayerPoints(seat, points, state.worth[seat], state.held[seat], state.debts[seat])
+        for seat, points in enumerate(known)
     )
+    return facts.Scores(players, leaders(known) if state.phase == OVER else ())
 
 
 SIMPLE: dict[str, Callable[[State], Fact]] = {
