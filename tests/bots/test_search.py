@@ -141,6 +141,20 @@ def test_hard_gives_all_ideas_the_same_chance(level: str, *, even: bool) -> None
     assert len({world[0] for world in game.worlds}) == len(game.worlds)
 
 
+def test_no_more_ideas_are_looked_at_than_there_are_games() -> None:
+    """With three games three ideas are tried, each once, and not always the same ones."""
+    looked = set()
+    state = Table("b4 boat red red, c4 swim red, d5 piece blue blue, l10 boat blue").state
+    ideas = len(Island().ideas(state))
+    assert ideas > 3
+    for seed in range(20):
+        search, game = Search(Noting(), state, Random(seed).random), Island()
+        assert search.best(3) in game.ideas(state)
+        assert [trial.tried for trial in search.trials] == [1, 1, 1]
+        looked.add(frozenset(game.write(trial.idea) for trial in search.trials))
+    assert len(looked) > 3
+
+
 def test_one_idea_needs_no_thought() -> None:
     """Where only one thing can be done nothing is imagined."""
     game = Counting()

@@ -185,6 +185,22 @@ def test_moves_are_grouped_by_where_they_start() -> None:
     assert [one.field for one in prowl.prowls[0].catches] == ["c5"]
 
 
+def test_an_animal_that_is_asked_for_tells_all_that_it_reaches() -> None:
+    """Of all animals many fields are counted; those of one are named, and one of several that dive is found too."""
+    table = Table("c6 shark, i2 shark, c7 boat blue", spun="shark 3")
+    everything, here = ask(table, "moves"), ask(table, "moves c6")
+    assert isinstance(everything, surveys.Moves)
+    assert isinstance(here, surveys.Moves)
+    assert everything.prowls[0].others > 6
+    assert everything.prowls[0].fields_ == ()
+    assert len(here.prowls[0].fields_) == here.prowls[0].others == everything.prowls[0].others
+    diving = ask(Table("c6 shark, i2 shark, c7 boat blue", spun="shark dive"), "moves i2")
+    assert isinstance(diving, surveys.Moves)
+    assert [prowl.places for prowl in diving.prowls] == [("i2",)]
+    nothing = ask(Table("c6 shark, c7 boat blue", spun="shark 1"), "moves c7")
+    assert nothing == facts.NothingMovesThere("c7")
+
+
 def test_a_chain_becomes_what_it_means() -> None:
     """Two swimmers eaten are one thing; a boat's crew is told with it; steps of one islander are one way."""
     eaten = [events.Lost(0, 1, "c9", "shark")] * 2

@@ -25,31 +25,29 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action
     from atlantis_cli.core.message import Refusal
 
-FEW = 6
-"""So many fields where nobody is are named; more are counted."""
+FEW, MANY = 6, 40
+"""So many fields where nobody is are named, more are counted: of all animals, and of one that was asked for."""
 
 
 def choices(state: State) -> surveys.Moves:
     """Tell all that is allowed now."""
-    return _grouped(state, [action_of(code) for code in moves(state)] if state.phase != OVER else [])
+    return _grouped(state, _allowed(state), FEW)
 
 
 def choices_from(state: State, field: int) -> surveys.Moves | Refusal:
-    """Tell what is allowed from one field."""
+    """Tell what is allowed from one field; of an animal there, all that it can reach in steps."""
     if state.phase == MOVING and not state.points:
         return NoPoints()
-    told = choices(state)
-    starts = tuple(start for start in told.starts if start.field == NAMES[field])
-    prowls = tuple(prowl for prowl in told.prowls if prowl.field == NAMES[field])
-    grounds = tuple(
-        ground.replace(fields_=(NAMES[field],)) for ground in told.grounds if NAMES[field] in ground.fields_
-    )
-    if not (starts or prowls or grounds):
-        return facts.NothingMovesThere(NAMES[field])
-    return told.replace(starts=starts, grounds=grounds, prowls=prowls)
+    here = [action for action in _allowed(state) if _start(action) == field]
+    return _grouped(state, here, MANY) if here else facts.NothingMovesThere(NAMES[field])
 
 
-def _grouped(state: State, actions: list[Action]) -> surveys.Moves:
+def _allowed(state: State) -> list[Action]:
+    return [action_of(code) for code in moves(state)] if state.phase != OVER else []
+
+
+def _grouped(state: State, actions: list[Action], named: int) -> surveys.Moves:
+    """Group what is allowed; so many fields where an animal meets nobody are named."""
     spun = ANIMALS[SPINS[state.spun][0]] if state.phase == ANIMAL else None
     moving, turning = state.phase == MOVING, state.phase == ANIMAL
     return surveys.Moves(
@@ -59,7 +57,7 @@ def _grouped(state: State, actions: list[Action]) -> surveys.Moves:
         starts=_starts(state, actions) if moving else (),
         grounds=() if moving or turning else _grounds(state, actions),
         animal=spun,
-        prowls=_prowls(state, actions) if turning else (),
+        prowls=_prowls(state, actions, named) if turning else (),
     )
 
 
@@ -117,7 +115,7 @@ def _grounds(state: State, actions: Iterable[Action]) -> tuple[surveys.Ground, .
     return tuple(sorted(grounds, key=lambda one: (bool(one.people), -len(one.fields_))))
 
 
-def _prowls(state: State, actions: Iterable[Action]) -> tuple[surveys.Prowl, ...]:
+def _prowls(state: State, actions: Iterable[Action], named: int) -> tuple[surveys.Prowl, ...]:
     """Tell for each animal whom it can meet, and how many fields are left where it meets nobody."""
     found: dict[tuple[int, bool], list[int]] = {}
     for action in actions:
@@ -126,7 +124,8 @@ def _prowls(state: State, actions: Iterable[Action]) -> tuple[surveys.Prowl, ...
             if action.to not in ends:
                 ends.append(action.to)
     kind = ANIMALS[SPINS[state.spun][0]]
-    return _alike(_prowl(state, kind, start, ends, rider=rider) for (start, rider), ends in sorted(found.items()))
+    prowls = [_prowl(state, kind, start, ends, rider=rider) for (start, rider), ends in sorted(found.items())]
+    return _alike(prowl.replace(fields_=prowl.fields_ if prowl.others <= named else ()) for prowl in prowls)
 
 
 def _alike(prowls: Iterable[surveys.Prowl]) -> tuple[surveys.Prowl, ...]:
@@ -147,7 +146,7 @@ def _prowl(state: State, kind: str, start: int, ends: list[int], *, rider: bool)
         rider=rider,
         catches=tuple(surveys.Catch(NAMES[end], field_seen(state, end)) for end in met),
         others=len(idle),
-        fields_=tuple(NAMES[end] for end in idle) if len(idle) <= FEW else (),
+        fields_=tuple(NAMES[end] for end in idle),
     )
 
 
