@@ -179,7 +179,7 @@ class Ears:
         """Say what is missing; words that only stand beside others are no beginning."""
         begun = self.table.tongue.parser.begun(f"{line} ", self.conceivable, self._labels)[0]
         if not begun:
-            return refusals.UnknownWord(line, first=True, expected=(), meant=())
+            return refusals.UnknownWord(line, first=True, whole=False, expected=(), meant=())
         expected = self._summed(self.next_words(f"{line} ") or lost.expected)
         return refusals.Incomplete(begun[0], begun[-1], expected)
 
@@ -213,10 +213,11 @@ class Ears:
         verb = self._tried(line, lost)
         if verb:
             return refusals.NotTried(lost.word, verb)
-        possible = self._summed(self.next_words(" ".join((*line.split(" ")[: lost.place], ""))) or lost.expected)
+        before = " ".join((*line.split(" ")[: lost.place], ""))
+        possible = self._summed(self.next_words(before) or lost.expected)
         listed = len(possible) <= SHORT or all(word.isdigit() for word in possible)
-        expected = possible if listed else ()
-        return refusals.UnknownWord(lost.word, lost.place == 0, expected, lost.meant)
+        whole = not possible and not self.free(before) and lost.place > 0
+        return refusals.UnknownWord(lost.word, lost.place == 0, whole, possible if listed else (), lost.meant)
 
 
 def _pair(words: Sequence[str], place: int) -> str:

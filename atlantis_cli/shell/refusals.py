@@ -48,10 +48,11 @@ class NobodyToAdvise(Refusal):
 
 
 class UnknownWord(Refusal):
-    """A word is not understood; what fits there, and what may have been meant."""
+    """A word is not understood; what fits there, and what may have been meant. Behind what is `whole` nothing fits."""
 
     word: str
     first: bool
+    whole: bool
     expected: tuple[str, ...]
     meant: tuple[str, ...]
 

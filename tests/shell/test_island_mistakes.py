@@ -41,9 +41,10 @@ def test_the_directions_that_are_called_like_an_answer_stay() -> None:
         ("en", "log hugo", '"hugo" cannot stand here; behind "log" comes a number from 1 on, the name of a player'),
         ("de", "Verlauf Hugo", '"Hugo" passt hier nicht; auf "Verlauf" folgt eine Zahl ab 1, der Name eines Spielers'),
         ("nl", "verloop 0", '"0" past hier niet; na "verloop" volgt een getal vanaf 1, de naam van een speler'),
-        ("en", "undo undo", '"undo" is not understood here. "help" and the command tell what can follow it.'),
+        ("en", "undo undo", '"undo" is one word too many: the command is complete before it.'),
+        ("de", "versenke g4 g5", '"g5" ist zu viel: Davor ist der Befehl schon vollständig.'),
         ("de", "Hilfe asdf", '"asdf" passt hier nicht. "Hilfe" und der Befehl dahinter sagen, was auf ihn folgen'),
-        ("nl", "terug terug", '"terug" past hier niet. Met "help" en de opdracht hoor je wat erachter kan.'),
+        ("nl", "terug terug", '"terug" is te veel: daarvoor is de opdracht al compleet.'),
     ],
 )
 def test_what_cannot_follow_is_told_with_what_can(language: str, line: str, said: str) -> None:
