@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from itertools import islice
-
 from atlantis_cli.core.record import Record
-from atlantis_cli.language.spelling import FILLER, FREE, HYPHEN, PREFIX, cost, fold, parted, plain
+from atlantis_cli.language.phrases import END, STRIPPED, Phrases
+from atlantis_cli.language.spelling import FILLER, FREE, PREFIX, cost, fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
-
-    from atlantis_cli.language.locale import Locale
-    from atlantis_cli.language.spelling import Form
 
     Tokens: TypeAlias = tuple[str, ...]
     Offer: TypeAlias = Callable[[Tokens], Iterable[str]]
@@ -23,12 +19,10 @@ if TYPE_CHECKING:
     Labels: TypeAlias = Mapping[str, Container[str]]  # by word, the tokens before which it may stand and adds nothing
     Step: TypeAlias = tuple[Tokens, int, Costs, Container[str] | None]
 
-STRIPPED = ",;:.!?\"'„“”«»"
 CLOSE_MATCHES = 3
 PHRASE = 3
 """How many words of a phrase may have been typed where the others are asked for."""
 
-END = ""
 TEXT = "<text>"
 """All that is left of a line, as it was typed: there no word is passed over."""
 
@@ -44,27 +38,8 @@ class Lost(Record):
     meant: tuple[str, ...]
 
 
-class Parser:
-    """Reads lines by the phrases of one locale; the canonical English words are always understood too."""
-
-    def __init__(self, locale: Locale, whole: Container[str] = ()) -> None:
-        """Keep the tables; forms are folded when first asked for. What is `whole` is never meant by its beginning."""
-        self.whole = whole
-        self.commands: dict[str, Sequence[str]] = locale.section("commands")
-        self.letters: dict[str, Sequence[str]] = locale.section("fold")
-        self.fillers = {form[0] for filler in locale.section("fillers") for form in self._spellings(filler)}
-        self._called: dict[str, Form] = {}
-        self._forms: dict[str, tuple[Form, ...]] = {}
-        self._initials: dict[str, str] = {}
-        self._guests: set[Form] = set()  # English words in another language: understood, but not cut short
-
-    def call(self, names: Mapping[str, str]) -> None:
-        """Understand names for these tokens too, unless one means another of them already."""
-        self._called, self._forms, self._initials = {}, {}, {}
-        taken = {form for token in names for form in self.forms(token)}
-        called = {token: tuple(fold(name).split()) for token, name in names.items()}
-        self._called = {token: form for token, form in called.items() if form not in taken}
-        self._forms, self._initials = {}, {}
+class Parser(Phrases):
+    """Reads lines by the phrases of one locale."""
 
     def parse(self, line: str, offer: Offer, labels: Labels = NO_LABELS) -> list[Tokens]:
         """Give all equally good readings of a line: none, one, or several where it is ambiguous.
@@ -148,69 +123,6 @@ class Parser:
         """Give the usual phrases for tokens, without the free ones."""
         return (self.word(token) for token in tokens if token and token[0] != "<")
 
-    def pith(self, text: str) -> str:
-        """Leave out of a text the words that are passed over in commands; all of it, if there are no others."""
-        return " ".join(word for word in text.split() if fold(word).strip(STRIPPED) not in self.fillers) or text
-
-    def write(self, tokens: Tokens) -> str:
-        """Write a command in the language, as one would type it."""
-        return " ".join(map(self.word, tokens))
-
-    def write_as(self, line: str, tokens: Tokens) -> str:
-        """Write a reading of a line by those phrases of the language that begin as the line has them."""
-        typed, place, told = [fold(word).strip(STRIPPED) or word for word in line.split()], 0, []
-        for token in tokens:
-            found = self._phrase(token, typed, place)
-            while not found and place < len(typed) and typed[place] in self.fillers:
-                place += 1
-                found = self._phrase(token, typed, place)
-            phrase, taken = found or (self.word(token), 1)
-            told.append(phrase)
-            place += taken
-        return " ".join(told)
-
-    def _phrase(self, token: str, typed: Sequence[str], place: int) -> tuple[str, int] | None:
-        """Find the first phrase of the language for a token that fits what was typed, and how many words it takes."""
-        for phrase in self.commands.get(token) or (token,):
-            for form in (*self._spellings(phrase), *parted(phrase)):
-                if len(form) <= len(typed) - place and FREE not in map(cost, form, typed[place:]):
-                    return phrase, len(form)
-        return None
-
-    def whole_verb(self, line: str, tokens: Tokens) -> bool:
-        """Tell whether a line begins with a whole word of a reading's command, not with an abbreviation."""
-        first = fold(line.split(maxsplit=1)[0]).strip(STRIPPED)
-        return any(form[0] == first for form in self.forms(tokens[0]))
-
-    def word(self, token: str) -> str:
-        """Give the usual phrase for a token."""
-        return (self.commands.get(token) or (token,))[0]
-
-    def forms(self, token: str) -> tuple[Form, ...]:
-        """Give all folded phrases that mean a token, in all their spellings, each as its words."""
-        known = self._forms.get(token)
-        if known is None:
-            own = dict.fromkeys(form for phrase in self.commands.get(token, ()) for form in self._spellings(phrase))
-            english = tuple(fold(token).split())
-            if own and english not in own:
-                self._guests.add(english)
-            known = (*own, english) if english not in own else tuple(own)
-            called = (self._called[token],) if token in self._called else ()
-            known = self._forms[token] = (*known, *parted(token), *called)
-        return known
-
-    def _spellings(self, phrase: str) -> Iterator[Form]:
-        """Give a folded phrase as it is, without accents, and with each way of writing them out."""
-        folded = fold(phrase)
-        yield tuple(folded.split())
-        if not folded.isascii():
-            for way in range(max((len(ways) for ways in self.letters.values()), default=0)):
-                spelt = folded
-                for letter, ways in self.letters.items():
-                    spelt = spelt.replace(letter, ways[min(way, len(ways) - 1)])
-                yield tuple(spelt.split())
-            yield tuple(plain(folded).split())
-
     def _walk(self, words: Sequence[str], offer: Asked, labels: Labels) -> Iterator[Step]:
         """Go through all that the words can mean: what is begun, how many words it took, how well they fit.
 
@@ -243,20 +155,6 @@ class Parser:
                 if not any(costs):
                     yield taken, labels[label]
 
-    def _likely(self, tokens: Sequence[str], letter: str) -> Sequence[str]:
-        """Leave out what begins with other letters, which is nearly all; after the last word only the end is left."""
-        if letter == END:
-            return [token for token in tokens if token == END]
-        if letter == HYPHEN:
-            return tokens
-        known = self._initials
-        return [token for token in tokens if token[:1] == "<" or letter in (known.get(token) or self._begin(token))]
-
-    def _begin(self, token: str) -> str:
-        """Give the letters with which a token can be typed."""
-        known = self._initials[token] = "".join({word[0] for form in self.forms(token) for word in form[:1]})
-        return known
-
     def _fits(self, token: str, typed: Sequence[str], place: int) -> Iterator[tuple[int, Costs]]:
         """Give how many words a token can take here, and what each costs."""
         left = len(typed) - place
@@ -276,21 +174,6 @@ class Parser:
                 if len(costs) == len(form) and FREE not in costs and not cut:
                     best[len(form)] = min(costs, best.get(len(form), costs))
             yield from best.items()
-
-    def _uncut(self, token: str, form: Form) -> bool:
-        """Tell whether a form is understood in full only."""
-        return form in self._guests or token in self.whole
-
-    def _completions(self, token: str, beginning: str) -> Iterator[str]:
-        """Give the usual phrase for a token in the language, or the first that begins as typed."""
-        yield from islice(self._phrases(token, beginning), 1)
-
-    def _phrases(self, token: str, beginning: str) -> Iterator[str]:
-        """Give the phrases for a token in the language that begin as typed."""
-        if token and token[0] != "<":
-            for phrase in self.commands.get(token) or (token,):
-                if any(" ".join(form).startswith(beginning) for form in self._spellings(phrase)):
-                    yield phrase
 
     def _meant(self, word: str, expected: tuple[str, ...]) -> tuple[str, ...]:
         """Guess what was meant by a mistyped word."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.language.parser import STRIPPED
+from atlantis_cli.language.phrases import STRIPPED
 from atlantis_cli.language.spelling import fold, plain
 from atlantis_cli.shell import answers, refusals, talk
 
@@ -126,8 +126,12 @@ class Ears:
         """Ask for the rest where a line ends in the middle of a phrase: that is no filler and no abbreviation then."""
         parser, words = self.table.tongue.parser, line.split()
         last = fold(words[-1]).strip(STRIPPED) if words else ""
-        whole = any(parser.whole_verb(line, reading) for reading in readings)
-        if last not in parser.fillers and (len(words) != 1 or whole):
+        if len(words) == 1:
+            counts = any(parser.whole_verb(line, reading) for reading in readings)
+        else:
+            before = " ".join(words[:-1])
+            counts = last not in parser.fillers or not {*readings} <= {*parser.parse(before, self.conceivable)}
+        if counts:
             return None
         rest = parser.half(f"{line} ", self.conceivable, self._labels)
         return refusals.Incomplete(last, last, tuple(rest)) if rest else None

@@ -59,8 +59,7 @@ class Listener:
         self.turn, self.player, self.phase, self.points = 0, 0, "placing", 0
         self.sinking: str | None = None
         self.spun: tuple[str, object] | None = None
-        self.quiet, self.stirred = 0, False
-        self.left_water = ("", 0, "", Swimmer(0))
+        self.quiet, self.stirred, self.left_water = 0, False, ("", 0, "", Swimmer(0))
 
     def _shores(self, start: events.GameStarted) -> dict[str, list[str]]:
         """Find the coral fields that hang together, by each of them."""

@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 EARS = ("quiet", "plain")
 HAND = "You hold an amphora, a helmet and two olives cards."
 CLEARED = 'The line is cleared. "quit" leaves.'
-NOTHING = "Nothing that is possible now begins so."
-LEADS = "amphora to 1; helmet to 8; olives card to 3."
+NOTHING, LEADS = "Nothing that is possible now begins so.", "amphora to 1; helmet to 8; olives card to 3."
 PRINTED = "0123456789abcdefghijklmnopqrstuvwxyzäöüßéëïABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ .,'!?:;()-\""
 
 
