@@ -243,3 +243,19 @@ def test_ones_own_are_counted_alone(language: str, said: str) -> None:
     assert isinstance(ask(table, "nearest own swimmer k7"), surveys.Nearest)
     assert answered(table, "nearest own shark k7", language) == said.rsplit("|", maxsplit=1)[-1]
     assert answered(Table("m7 boat blue"), "find own islanders", language).endswith(("land.", "Land."))
+
+
+@pytest.mark.parametrize(
+    ("language", "loose", "carried"),
+    [
+        ("en", "besides in the water one of easy 2's islanders", "carrying one of your swimmers"),
+        ("de", "außerdem im Wasser einer von easy 2", "trägt einen Schwimmer von dir"),
+        ("nl", "los daarvan een zwemmer van easy 2", "met een zwemmer van jou op de rug"),
+    ],
+)
+@pytest.mark.parametrize("with_it", ["", " octopus", " boat"])
+def test_a_dolphin_tells_first_whom_it_carries(language: str, loose: str, carried: str, with_it: str) -> None:
+    """Whoever asks for dolphins hears whom each carries, and then who else is there, whatever else is."""
+    told = answered(Table(f"c7 ride red swim blue{with_it}", variant="hunters"), "find dolphins", language)
+    assert carried in told
+    assert loose in told.partition(carried)[2]
