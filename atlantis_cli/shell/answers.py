@@ -198,10 +198,9 @@ class Version(Fact):
 
 
 class Saved(Fact):
-    """The game is kept under a name, which another one had before where it was `replaced`."""
+    """The game is kept under a name."""
 
     name: str
-    replaced: bool
 
 
 class Loaded(Fact):

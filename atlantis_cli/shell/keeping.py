@@ -18,10 +18,9 @@ if TYPE_CHECKING:
 
 def save(table: Table, words: Words) -> Answer:
     """Keep the game under a name."""
-    replaced = storage.exists(words[1])
     refusal = storage.save(words[1], table.match)
     if refusal is None:
-        table.answer(answers.Saved(words[1], replaced))
+        table.answer(answers.Saved(words[1]))
     return refusal
 
 

@@ -63,11 +63,6 @@ def save(name: str, match: Match) -> Refusal | None:
     return _kept(known(name), match)
 
 
-def exists(name: str) -> bool:
-    """Tell whether a game is kept under a name."""
-    return usable(name) and os.path.lexists(path_of(known(name)))
-
-
 def known(name: str) -> str:
     """Give a name as a game has it already, where only capitals differ."""
     if os.path.lexists(path_of(name)):

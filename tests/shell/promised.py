@@ -48,7 +48,7 @@ SESSION = {
     "rule": {"name", "text"},
     "why": {"code", "rule", "text"},
     "help": {"topic", "game", "looks", "table", "text"},
-    "saved": {"name", "replaced", "text"},
+    "saved": {"name", "text"},
     "loaded": {"name", "commands", "game", "players", "text"},
     "language_changed": {"language", "text"},
     "verbosity_changed": {"verbosity", "text"},
