@@ -48,8 +48,8 @@ def test_what_is_missing_is_named(language: str) -> None:
         ("look d 77", "There is no field d77; row D goes from d2 to d11."),
         ("walk d 77 d 7", "There is no field d77; row D goes from d2 to d11."),
         ("look n 7", "There is no field n7; the rows go from A to M."),
-        ("log d 7", '"7" is not understood here.'),
-        ("rate d 7", '"7" is not understood here.'),
+        ("log d 7", '"7" is one word too many'),
+        ("rate d 7", '"7" is one word too many'),
         ("look 7", '"7" is not understood.'),
     ],
 )
