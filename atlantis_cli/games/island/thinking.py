@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MARGIN = 1.2
 """By how many islanders an idea may seem worse than the best one."""
 
-MOST = {2: 20, 3: 23, 4: 27}
+MOST = {2: 20, 3: 23, 4: 25}
 """How many ideas there are at most, for so many players.
 
 Who imagines fewer games than there are ideas looks at some of them only, so that `medium` is easier to beat.
