@@ -16,11 +16,8 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Chance
 
-MARGIN = 1.2
-"""By how many islanders an idea may seem worse than the best one."""
-
-MOST = {2: 20, 3: 23, 4: 27}
-"""How many ideas there are at most, for so many players.
+MARGIN, MOST = 1.2, 20
+"""By how many islanders an idea may seem worse than the best one, and how many there are at most.
 
 Who imagines fewer games than there are ideas looks at some of them only, so that `medium` is easier to beat.
 """
@@ -39,8 +36,7 @@ def ideas(state: State) -> Sequence[Action]:
     least = max(worth.values()) - (MARGIN if state.quiet < PATIENCE else 0)
     best = sorted((code for code in worth if worth[code] >= least), key=lambda code: -worth[code])
     begun = state.phase == MOVING and state.points < POINTS
-    most = 1 if begun or state.phase in AT_A_GLANCE else MOST[state.seats]
-    return [action_of(code) for code in best[:most]]
+    return [action_of(code) for code in best[: 1 if begun or state.phase in AT_A_GLANCE else MOST]]
 
 
 def fill(view: State, _: Chance) -> State:
