@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Chance
 
-MARGIN, MOST = 1.2, 20
+MARGIN, MOST = 1.2, 21
 """By how many islanders an idea may seem worse than the best one, and how many there are at most.
 
 Who imagines fewer games than there are ideas looks at some of them only, so that `medium` is easier to beat.
