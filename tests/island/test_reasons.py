@@ -31,6 +31,7 @@ def reason(table: Table, command: str) -> tuple[str, int]:
         ("c4 boat red, c3 boat, l11 boat blue", "transfer c4 c3", "nearer"),
         ("g3 boat red, f3 boat, l11 boat blue", "transfer g3 f3", "nearer"),
         ("c3 boat red, c4 boat, l11 boat blue", "transfer c3 c4", "fetch"),
+        ("b3 boat red, b2 shark, l11 boat blue", "jump b3", "overboard"),
         ("d5 piece red, l11 boat blue", "done", "done"),
     ],
 )

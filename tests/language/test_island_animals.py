@@ -118,3 +118,28 @@ def test_who_leaves_a_dolphin_names_the_next_in_every_language(language: str, li
     assert parser.parse(line, offer) == [tuple(words.split())]
     offered = parser.next_words(f"{line.rpartition(' ')[0]} ", offer)
     assert offered[-2:] == {"en": ["blue", "green"], "de": ["Blau", "Grün"], "nl": ["blauw", "groen"]}[language]
+
+
+@pytest.mark.parametrize(
+    ("language", "freed"), [("en", "leave the dolphin"), ("de", "gibst den Delfin"), ("nl", "verlaat de dolfijn")]
+)
+def test_who_changes_dolphins_leaves_one_before_the_other_takes_up(language: str, freed: str) -> None:
+    """That a dolphin is left is told with the step, also where the field that is swum to comes first in the rows."""
+    told = tell(Table("c8 ride red, b7 dolphin").events("swim c8 b7 rider"), language)
+    assert freed in told[0]
+    assert len(told) > 1
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "There is a shark at c6 now, and who swims there is lost. 1 of 16 spins is dangerous at c6 for boats"),
+        ("de", "Auf c6 ist ein Hai: Wer dorthin schwimmt, ist verloren. Auf c6 ist eine von 16 Drehungen für Boote"),
+        ("nl", "Op c6 is een haai: wie daarheen zwemt, is verloren. Op c6 is 1 van de 16 uitkomsten gevaarlijk voor"),
+    ],
+)
+def test_danger_names_what_is_there_and_counts_swimmers_and_boats_apart(language: str, said: str) -> None:
+    """Where nobody is, each danger is counted for whom it threatens, and a shark that is there comes first."""
+    assert answered(Table("c6 shark, h2 octopus"), "danger c6", language).startswith(said)
+    alone = answered(Table("c6 swim red, h2 octopus monster"), "danger c6", language)
+    assert not any(boats in alone for boats in ("boats", "Boote", "boten"))
