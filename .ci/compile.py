@@ -18,8 +18,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOM = Path("atlantis_cli", "games", "path")
 HOT = (
-    "bridging", "cards", "drawing", "ending", "instinct", "moves", "outlook", "payment", "rules", "setup", "state",
-    "swift", "water",
+    "board/cards", "board/setup", "board/state", "board/water", "mind/instinct", "mind/outlook", "mind/quick_turns",
+    "rules/bridging", "rules/drawing", "rules/ending", "rules/moves", "rules/payment", "rules/rules",
 )  # fmt: skip
 """What imagined games are made of; mypyc takes these modules as they are."""
 
@@ -43,7 +43,7 @@ class CompiledRules(BuildHookInterface[Any]):
         if done.returncode:
             shutil.rmtree(self.copy)
             sys.exit("The rules could not be compiled. Without HATCH_BUILD_HOOK_ENABLE_CUSTOM they run in Python.")
-        for built in (*self.copy.glob("*.*"), *(self.copy / ROOM).iterdir()):
+        for built in (*self.copy.glob("*.*"), *(self.copy / ROOM).rglob("*.*")):
             if built.suffix in {".so", ".pyd"}:
                 build_data["force_include"][str(built)] = built.relative_to(self.copy).as_posix()
         build_data["pure_python"], build_data["infer_tag"] = False, True

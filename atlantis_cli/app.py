@@ -8,32 +8,33 @@ import sys
 
 from atlantis_cli import __version__
 from atlantis_cli.core.match import Match
-from atlantis_cli.core.message import Refusal
+from atlantis_cli.core.message import PERSON, Refusal
 from atlantis_cli.games import USUAL, game_named
 from atlantis_cli.language.locale import LocaleError
-from atlantis_cli.shell import answers, misuse, options, refusals, settings, storage, verbs
-from atlantis_cli.shell.company import SECONDS, Company
-from atlantis_cli.shell.deciding import remembered
-from atlantis_cli.shell.ears import Ears
-from atlantis_cli.shell.languages import explained
-from atlantis_cli.shell.lines import InputLostError, lines_of
-from atlantis_cli.shell.places import reason_of
-from atlantis_cli.shell.seating import seated
-from atlantis_cli.shell.session import converse
-from atlantis_cli.shell.storage import Keeper
-from atlantis_cli.shell.table import Table
-from atlantis_cli.shell.talk import TALK
-from atlantis_cli.shell.teller import FAILED, INTERRUPTED, MISUSED, WELL, Teller
-from atlantis_cli.shell.tongue import PERSON
-from atlantis_cli.shell.verbs import drawn_seed
+from atlantis_cli.shell.asked import Options, drawn_seed
+from atlantis_cli.shell.cli import options, verbs
+from atlantis_cli.shell.commands.registry import TALK
+from atlantis_cli.shell.files import settings, storage
+from atlantis_cli.shell.files.languages import explained
+from atlantis_cli.shell.files.lines import InputLostError, lines_of
+from atlantis_cli.shell.files.places import reason_of
+from atlantis_cli.shell.files.seating import seated
+from atlantis_cli.shell.files.storage import Keeper
+from atlantis_cli.shell.messages import answers, misuse, refusals
+from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL, ProgramOutput
+from atlantis_cli.shell.players.opponents import SECONDS, Opponents
+from atlantis_cli.shell.players.thinking import remembered
+from atlantis_cli.shell.reading.command_reader import CommandReader
+from atlantis_cli.shell.reading.session import converse
+from atlantis_cli.shell.table.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from atlantis_cli.shell.deciding import Decide
-    from atlantis_cli.shell.options import Options
-    from atlantis_cli.shell.tongue import Tongue
+    from atlantis_cli.core.message import Message
+    from atlantis_cli.shell.output.active_language import ActiveLanguage
+    from atlantis_cli.shell.table.table import Decide
 
 VERBS = {
     "tournament": verbs.tournament,
@@ -52,7 +53,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         try:
             status = program.run()
         finally:
-            program.company.leave()
+            program.opponents.leave()
         status = program.end(status)
     except BrokenPipeError:  # whoever read this has heard enough
         _silence()
@@ -61,15 +62,15 @@ def main(argv: Sequence[str] | None = None) -> int:
         _silence()
         return INTERRUPTED
     except LocaleError as error:
-        sys.stderr.write(f"{explained(error, program.teller.language)}\n")
+        sys.stderr.write(f"{explained(error, program.program_output.language)}\n")
         return FAILED
     except InputLostError as error:
-        return program.teller.complain(refusals.NotRead(reason_of(error)))
+        return program.program_output.complain(refusals.NotRead(reason_of(error)))
     except OSError as error:
         _silence()
-        return program.teller.complain(refusals.NotWritten(reason_of(error)))
+        return program.program_output.complain(refusals.NotWritten(reason_of(error)))
     finally:
-        program.teller.aloud.end(program.written, whole=False)
+        program.program_output.aloud.end(program.written, whole=False)
     return status
 
 
@@ -100,12 +101,14 @@ class Program:
         self.settings = settings.load()
         language = self.settings.get("language", options.system_language(os.environ))
         for name in ("verbosity", "width"):
-            if isinstance(self.options, options.Options) and name in self.options:
+            if isinstance(self.options, Options) and name in self.options:
                 self.settings.hold(name, self.options.get(name))
         form = "text" if isinstance(self.options, Refusal) else self.options.get("format", "text")
         seconds = SECONDS if isinstance(self.options, Refusal) else self.options.number("time-limit", SECONDS)
-        self.company = Company(seconds, _send_off)
-        self.teller = Teller(__version__, options.asked_language(arguments) or language, self.settings, form)
+        self.opponents = Opponents(seconds, _send_off)
+        self.program_output = ProgramOutput(
+            __version__, options.asked_language(arguments) or language, self.settings, form
+        )
 
     def run(self) -> int:
         """Do what was asked for."""
@@ -113,22 +116,22 @@ class Program:
             stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
         asked = self.options
         if self.settings.broken:
-            self.teller.complain(misuse.SettingsBroken(self.settings.broken))
+            self.program_output.complain(misuse.SettingsBroken(self.settings.broken))
         if isinstance(asked, Refusal):
-            return self.teller.complain(asked, MISUSED)
+            return self.program_output.complain(asked, MISUSED)
         if "version" in asked or "help" in asked:
             return self.inform(asked)
         if asked.verb in VERBS:
-            return VERBS[asked.verb](asked, self.teller)
+            return VERBS[asked.verb](asked, self.program_output)
         return self.replay(asked) if asked.verb == "replay" else self.play(asked)
 
     def inform(self, asked: Options) -> int:
-        """Tell which version this is, or how it is used."""
-        refusal = self.teller.speak(asked)
+        """Return which version this is, or how it is used."""
+        refusal = self.program_output.speak(asked)
         if refusal:
-            return self.teller.complain(refusal)
+            return self.program_output.complain(refusal)
         version = "version" in asked
-        return self.teller.tell(answers.Version(__version__) if version else answers.Usage(asked.verb))
+        return self.program_output.tell(answers.Version(__version__) if version else answers.Usage(asked.verb))
 
     def play(self, asked: Options) -> int:
         """Play a game: at a prompt where people sit at a terminal, else by the lines of stdin."""
@@ -136,22 +139,22 @@ class Program:
         game = game_named(asked.get("game", USUAL))
         players = seated(asked.get("players", "Player 1,easy"), game.seats)
         if isinstance(players, Refusal):
-            return self.teller.complain(players, MISUSED)
-        self.company.trust(players)
-        self.company.mind.seconds = options.seconds(asked.get("think"))
+            return self.program_output.complain(players, MISUSED)
+        self.opponents.trust(players)
+        self.opponents.mind.seconds = options.seconds(asked.get("think"))
         alone = all(player.kind != PERSON for player in players)
-        prompt = at_terminal and not alone and self.teller.form == "text"
-        refusal = self.teller.speak(asked, prompt=prompt)
+        prompt = at_terminal and not alone and self.program_output.form == "text"
+        refusal = self.program_output.speak(asked, prompt=prompt)
         if refusal:
-            return self.teller.complain(refusal)
+            return self.program_output.complain(refusal)
         if prompt:
-            from atlantis_cli.shell.terminal import Terminal  # a script does without
+            from atlantis_cli.shell.terminal.terminal import Terminal  # a script does without
 
-            return Terminal(self.teller, asked, self.table, self.company.trust).play()
+            return Terminal(self.program_output, asked, self.table, self.opponents).play()
         chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
         match = Match(game, asked.number("seed", drawn_seed()), players, chosen)
         lines = () if at_terminal and alone else lines_of(sys.stdin.fileno(), sys.stdout.flush)
-        table = self.table(match, self.teller.tongue(game.name))
+        table = self.table(match, self.program_output.active_language(game.name))
         table.keeper = Keeper()
         return self.converse(table, lines, stop=asked.get("on-error", "stop") == "stop")
 
@@ -159,47 +162,59 @@ class Program:
         """Play a saved game back."""
         saved = storage.load_file(asked.words[0])
         if isinstance(saved, Refusal):
-            return self.teller.complain(saved)
-        refusal = self.teller.speak(asked)
+            return self.program_output.complain(saved)
+        refusal = self.program_output.speak(asked)
         if refusal:
-            return self.teller.complain(refusal)
+            return self.program_output.complain(refusal)
         again = Match(saved.game, saved.seed, saved.players, saved.options)
         said = [entry.command.encode() for entry in saved.log if saved.players[entry.seat].kind == PERSON]
-        table = self.table(again, self.teller.tongue(saved.game.name), remembered(saved.log))
+        table = self.table(again, self.program_output.active_language(saved.game.name), remembered(saved.log))
         return self.converse(table, said, stop=True)
 
     def end(self, status: int) -> int:
         """Come to an end: what was said is heard first, and what is wrong with a file of it is told."""
         sys.stdout.flush()
-        for trouble in self.teller.aloud.end(self.written, whole=True):
-            self.teller.complain(trouble)
-        return status or (FAILED if self.teller.aloud.failed else status)
+        for trouble in self.program_output.aloud.end(self.written, whole=True):
+            self.program_output.complain(trouble)
+        return status or (FAILED if self.program_output.aloud.failed else status)
 
     def written(self, done: int, every: int) -> None:
         """Tell how far a file of speech has come, to somebody who sits there."""
         if sys.stderr.isatty():
             from atlantis_cli.shell.speech.sayings import SpeechWritten
 
-            self.teller.write(sys.stderr, self.teller.tongue(), SpeechWritten(done, every), aloud=False)
+            self.program_output.write(
+                sys.stderr, self.program_output.active_language(), SpeechWritten(done, every), aloud=False
+            )
 
-    def table(self, match: Match, tongue: Tongue, decide: Decide | None = None) -> Table:
+    def table(self, match: Match, active_language: ActiveLanguage, decide: Decide | None = None) -> Table:
         """Sit down at a table; if nobody else is to decide for them, computer players and programs do it themselves."""
         gc.enable()
-        reveal = isinstance(self.options, options.Options) and "reveal" in self.options
-        table = Table(match, tongue, self.teller.output(tongue), reveal=reveal, decide=decide or self.company)
-        table.complain = lambda refusal: self.teller.note(table, refusal)
-        table.settings, table.talk, table.aloud = self.settings, TALK, self.teller.aloud
-        open_hands = isinstance(self.options, options.Options) and "open-hands" in self.options
+        reveal = isinstance(self.options, Options) and "reveal" in self.options
+        table = Table(
+            match,
+            active_language,
+            self.program_output.output(active_language),
+            reveal=reveal,
+            decide=decide or self.opponents,
+        )
+        table.complain = lambda refusal: self.note(table, refusal)
+        table.settings, table.talk, table.aloud = self.settings, TALK, self.program_output.aloud
+        open_hands = isinstance(self.options, Options) and "open-hands" in self.options
         table.output.alone = open_hands or not table.hides
-        self.teller.aloud.complain = table.complain
-        table.mind = self.company.mind
-        self.company.tell, table.ended = table.answer, self.company.over
+        self.program_output.aloud.complain = table.complain
+        table.advise = self.opponents.mind.advise
+        self.opponents.tell, table.ended = table.answer, self.opponents.over
         return table
+
+    def note(self, table: Table, message: Message) -> None:
+        """Say what is wrong at a table; as it may tell of somebody's cards, only one listener hears it spoken."""
+        self.program_output.note(table.active_language, message, aloud=bool(table.eyes.seats) or table.output.alone)
 
     def converse(self, table: Table, lines: Iterable[bytes], *, stop: bool) -> int:
         """Play by these lines."""
 
         def complain(number: int, text: str, refusal: Refusal) -> None:
-            self.teller.note(table, answers.Complaint(number, text, table.tongue.narrator.say(refusal)))
+            self.note(table, answers.Complaint(number, text, table.active_language.narrator.say(refusal)))
 
-        return WELL if converse(Ears(table), lines, complain, stop=stop) else FAILED
+        return WELL if converse(CommandReader(table), lines, complain, stop=stop) else FAILED

@@ -50,8 +50,8 @@ def start_ratio() -> None:
 
 def language_ratio() -> None:
     """Compare what loading a language adds to a start, once it has been loaded before, with Python doing nothing."""
-    without = [sys.executable, "-c", "from atlantis_cli.shell.tongue import Tongue"]
-    loading = [*without[:2], f"{without[2]}; Tongue('de', 'path')"]
+    without = [sys.executable, "-c", "from atlantis_cli.shell.output.active_language import ActiveLanguage"]
+    loading = [*without[:2], f"{without[2]}; ActiveLanguage('de', 'path')"]
     bare = [sys.executable, "-c", "pass"]
     with tempfile.TemporaryDirectory() as home:
         rounds = [[seconds_of(command, b"", home) for command in (loading, without, bare)] for _ in range(41)][1:]

@@ -11,22 +11,22 @@ from typing import TYPE_CHECKING
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.bots.search import Search
 from atlantis_cli.games.island import GAME as ISLAND
-from atlantis_cli.games.island import play
-from atlantis_cli.games.island.moves import moves
-from atlantis_cli.games.island.setup import empty_table
-from atlantis_cli.games.path import rules
-from atlantis_cli.games.path.drawing import roll
+from atlantis_cli.games.island.board.setup import empty_table
+from atlantis_cli.games.island.rules import play
+from atlantis_cli.games.island.rules.moves import moves
+from atlantis_cli.games.path.board.state import OVER
+from atlantis_cli.games.path.board.water import bridged, gaps
 from atlantis_cli.games.path.game import GAME
-from atlantis_cli.games.path.moves import whole_moves
-from atlantis_cli.games.path.state import OVER
-from atlantis_cli.games.path.swift import play_turn
-from atlantis_cli.games.path.water import bridged, gaps
+from atlantis_cli.games.path.mind.quick_turns import play_turn
+from atlantis_cli.games.path.rules import rules
+from atlantis_cli.games.path.rules.drawing import roll
+from atlantis_cli.games.path.rules.moves import whole_moves
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from atlantis_cli.core.game import Game, Position
-    from atlantis_cli.games.path.state import State
+    from atlantis_cli.games.path.board.state import State
 
 ROUNDS = 7
 SECONDS = 0.7

@@ -31,7 +31,7 @@ settings.load_profile("ci" if IN_CI else "here")
 
 
 def home_at(folder: Path) -> dict[str, str]:
-    """Give the environment variables by which a program finds its home in this folder, on any system."""
+    """Return the environment variables by which a program finds its home in this folder, on any system."""
     homes = dict.fromkeys(("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"), str(folder))
     return homes | {f"XDG_{kind}_HOME": str(folder / kind.lower()) for kind in ("CACHE", "CONFIG", "DATA", "STATE")}
 

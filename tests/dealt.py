@@ -7,19 +7,20 @@ from typing import TYPE_CHECKING
 from atlantis_cli.core.game import CHANCE, Eyes
 from atlantis_cli.core.match import Match, Sealed
 from atlantis_cli.core.message import Player
-from atlantis_cli.games.path import GAME, facts
-from atlantis_cli.games.path.board import FIGURES, FIRST_WATER, ITEMS, MAINLAND, PILE, tile_code
-from atlantis_cli.games.path.cards import heap_of
-from atlantis_cli.games.path.events import GameStarted
-from atlantis_cli.games.path.state import START
-from atlantis_cli.games.path.water import price_between, tile_behind
+from atlantis_cli.games.path import GAME
+from atlantis_cli.games.path.board.board import FIGURES, FIRST_WATER, ITEMS, MAINLAND, PILE, tile_code
+from atlantis_cli.games.path.board.cards import heap_of
+from atlantis_cli.games.path.board.state import START
+from atlantis_cli.games.path.board.water import price_between, tile_behind
+from atlantis_cli.games.path.messages import facts
+from atlantis_cli.games.path.messages.events import GameStarted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from atlantis_cli.core.game import Lot
     from atlantis_cli.core.message import Event, Refusal
-    from atlantis_cli.games.path.state import State
+    from atlantis_cli.games.path.board.state import State
 
 ALL = Eyes(frozenset(), all=True)
 """Eyes that see even what lies face down."""
@@ -171,7 +172,7 @@ class Table:
         return no
 
     def allowed(self, line: str) -> bool:
-        """Tell whether a command is allowed."""
+        """Return whether a command is allowed."""
         return GAME.refusal(self.state, GAME.read(self.state, tuple(line.split()))) is None
 
     def ask(self, line: str) -> object:
@@ -204,7 +205,7 @@ class Table:
         return ", ".join(f"{tile.item} {tile.value}" for tile in self.seen.seats[seat].tiles)
 
     def spaces(self, seat: int) -> tuple[int, ...]:
-        """Tell where a player's figures stand."""
+        """Return where a player's figures stand."""
         where = {figure: place.space for place in self.seen.seats[seat].places for figure in place.figures}
         return tuple(where[figure] for figure in FIGURES)
 

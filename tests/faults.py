@@ -21,7 +21,7 @@ LOOSE = ("pyproject.toml", "tests/__init__.py", "tests/conftest.py", "tests/deal
 
 
 class Mutant(NamedTuple):
-    """A fault: the rule, a file of the game, a text that occurs in it once, what takes its place, what is wrong."""
+    """A fault: the rule, a module of the game, a text that occurs in it once, what takes its place, what is wrong."""
 
     rule: str
     file: str
@@ -34,7 +34,7 @@ class Mutant(NamedTuple):
         return f"{self.rule} {self.file}: {self.why}"
 
     def put_into(self, text: str) -> str:
-        """Give the text of the file with the fault in it."""
+        """Return the text of the file with the fault in it."""
         assert text.count(self.old) == 1, f"{self}: its text stands there {text.count(self.old)} times"
         return text.replace(self.old, self.new)
 
@@ -56,7 +56,7 @@ class Game:
         return folder
 
     def passes(self, folder: Path, rule: str = "") -> bool:
-        """Tell whether the tests of a rule pass in a copy, and in time; without a rule, those of the whole game."""
+        """Return whether the tests of a rule pass in a copy, and in time; without a rule, those of the whole game."""
         chosen = ("-p", "tests.of_rule") if rule else ()
         quick = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", self.name)
         try:
@@ -67,26 +67,31 @@ class Game:
         return done.returncode == 0
 
     def noticed(self, plain: Path, mutant: Mutant) -> bool:
-        """Tell whether a test of its rule, or else any other, notices a fault."""
+        """Return whether a test of its rule, or else any other, notices a fault."""
         place = plain.parent / str(self.mutants.index(mutant))
         shutil.copytree(plain, place)
-        file = place / self.room / mutant.file
+        file = self.found(place, mutant.file)
         file.write_text(mutant.put_into(file.read_text(encoding="utf-8")), encoding="utf-8")
         found = not self.passes(place, mutant.rule) or not self.passes(place)
         shutil.rmtree(place)
         return found
 
+    def found(self, place: Path, file: str) -> Path:
+        """Find a module of the game, in whichever folder of its room it stands."""
+        (one,) = (place / self.room).rglob(file)
+        return one
+
     def check_texts(self) -> None:
         """Check that the text of each fault stands once in the game, and is changed into other Python."""
         for mutant in self.mutants:
-            text = (ROOT / self.room / mutant.file).read_text(encoding="utf-8")
+            text = self.found(ROOT, mutant.file).read_text(encoding="utf-8")
             changed = mutant.put_into(text)
             assert changed != text, mutant
             compile(changed, mutant.file, "exec")
 
     def alive(self, plain: Path, rounds: int) -> tuple[int, list[str]]:
         """Put so many faults into copies; tell how many, and which of them no test notices."""
-        where = f"import atlantis_cli.games.{self.name}.rules as rules; print(rules.__file__)"
+        where = f"import atlantis_cli.games.{self.name}.game as game; print(game.__file__)"
         assert run(self.copy(plain), "-c", where).stdout.startswith(str(plain))
         few = self.mutants[3 :: len(self.mutants) // rounds][:rounds]
         tried = few if rounds < len(self.mutants) else self.mutants

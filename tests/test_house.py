@@ -7,6 +7,7 @@ import re
 import statistics
 import subprocess
 import sysconfig
+from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -21,7 +22,7 @@ RULES = {"path": [f"P{n}" for n in range(1, 44)], "island": [f"I{n}" for n in ra
 GAMES = [game for game in RULES if (ROOT / "atlantis_cli" / "games" / game).is_dir()]
 PACKAGE = sorted((ROOT / "atlantis_cli").rglob("*.py"))
 MODULES = PACKAGE + sorted((ROOT / "tests").rglob("*.py"))
-LINES_A_MODULE = 300
+MODULES_A_FOLDER = 15
 LINES_A_FUNCTION = 40
 LINES_OF_THE_MEDIAN = 6
 MACHINE_PATH = re.compile(r"(?<![\w.~])/(?:home|root|Users|work|mnt)/\w|[A-Z]:\\+Users")
@@ -120,10 +121,10 @@ def test_the_voice_knows_nothing_of_the_shell_around_it() -> None:
     }
 
 
-def test_modules_are_short() -> None:
-    """A module ends at 300 lines."""
-    sizes = {path: len(path.read_text(encoding="utf-8").splitlines()) for path in MODULES}
-    assert not {str(path.relative_to(ROOT)): size for path, size in sizes.items() if size > LINES_A_MODULE}
+def test_folders_are_small() -> None:
+    """A folder of the package has 15 modules at most."""
+    sizes = Counter(path.parent for path in PACKAGE if path.name != "__init__.py")
+    assert not {str(folder.relative_to(ROOT)): size for folder, size in sizes.items() if size > MODULES_A_FOLDER}
 
 
 def test_functions_are_short() -> None:

@@ -36,7 +36,7 @@ def build(kind: str, source: Path, target: Path) -> Path:
 
 @pytest.fixture
 def unpacked(tmp_path: Path) -> Path:
-    """Give the project as somebody finds it who has the source archive alone."""
+    """Return the project as somebody finds it who has the source archive alone."""
     with tarfile.open(build("sdist", ROOT, tmp_path / "sdist")) as archive:
         archive.extractall(tmp_path, filter="data")
     return tmp_path / f"atlantis_cli-{__version__}"

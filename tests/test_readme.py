@@ -20,7 +20,7 @@ FILE = re.compile(r"<!-- file: (?P<name>\S+) -->")
 
 
 def marked(mark: str) -> str:
-    """Give the command that stands under a mark."""
+    """Return the command that stands under a mark."""
     (body,) = [block["body"] for block in BLOCK.finditer(_written()) if block["mark"] == f"<!-- {mark} -->\n"]
     return body.strip()
 

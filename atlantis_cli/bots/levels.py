@@ -25,14 +25,14 @@ def sensible(game: Game, view: Position, random: Chance, _go_on: GoOn | None = N
     return game.advise(view, random)
 
 
-def thinker(own: int, *, even: bool = False) -> Bot:
+def thinker(own: int, *, same_luck: bool = False) -> Bot:
     """Make a player who thinks ahead, by so many imagined games; the decisions of one turn share what is enough.
 
     Whoever is `even` gives all ideas the same chance, where that helps to tell them apart.
     """
 
     def think(game: Game, view: Position, random: Chance, go_on: GoOn | None = None, games: int = 0) -> Action:
-        return Search(game, view, random, go_on, even=even).best(games or max(MEDIUM, own // game.decisions))
+        return Search(game, view, random, go_on, same_luck=same_luck).best(games or max(MEDIUM, own // game.decisions))
 
     return think
 
@@ -41,6 +41,6 @@ LEVELS: Mapping[str, Bot] = {
     "random": anything,
     "easy": sensible,
     "medium": thinker(MEDIUM),
-    "hard": thinker(HARD, even=True),
+    "hard": thinker(HARD, same_luck=True),
 }
 """What each kind of computer player does."""

@@ -35,7 +35,7 @@ class Trial:
 
     @property
     def mean(self) -> float:
-        """Give what it has brought on average."""
+        """Return what it has brought on average."""
         return self.gained / self.tried if self.tried else 0.0
 
 
@@ -43,14 +43,14 @@ class Search:
     """One thought: which idea is best for the seat on move."""
 
     def __init__(
-        self, game: Game, view: Position, random: Chance, go_on: GoOn | None = None, *, even: bool = False
+        self, game: Game, view: Position, random: Chance, go_on: GoOn | None = None, *, same_luck: bool = False
     ) -> None:
         """Think about a view; `go_on` is asked before each world.
 
         Where it is `even`, and the game gains by it, chance is the same for all ideas of a world to its end.
         """
         self.game, self.view, self.random, self.go_on = game, view, random, go_on
-        self.turns, self.even = game.ahead, even and game.even
+        self.turns, self.same_luck = game.playout_turns, same_luck and game.same_luck
         self.seat = game.actor(view)
         self.trials = self.left = [Trial(idea) for idea in game.ideas(view)]
         self.done = 0
@@ -89,13 +89,13 @@ class Search:
         """Try these ideas in one more imagined world."""
         game, random, seat = self.game, self.random, self.seat
         world = game.fill(self.view, random)
-        luck = int(random() * LUCKS) if self.even else 0
+        luck = int(random() * LUCKS) if self.same_luck else 0
         for trial in trials:
             if luck:
                 random = _chance(luck)
             there = world.copy()
             game.pursue(there, trial.idea, random)
-            game.muse(there, self.turns, random)
+            game.playout(there, self.turns, random)
             trial.gained += game.outlook(there)[seat]
             trial.tried += 1
         self.done += len(trials)

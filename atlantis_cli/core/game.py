@@ -90,16 +90,16 @@ class Eyes(Record):
     all: bool
 
     def see(self, seat: int) -> bool:
-        """Tell whether the secrets of a seat may be told."""
+        """Return whether the secrets of a seat may be told."""
         return self.all or seat in self.seats
 
 
-class Gaze(Eyes):
+class Listener(Eyes):
     """Who listens, and the places looked at one after the other: who asks without naming one means the last."""
 
     trail: tuple[str, ...]
 
-    def at(self, place: str) -> Gaze:
+    def at(self, place: str) -> Listener:
         """Look at a place; at the one before, that is going back."""
         if not place or self.trail[-1:] == (place,):
             return self
@@ -107,7 +107,7 @@ class Gaze(Eyes):
         return self.replace(trail=trail)
 
 
-def veil(message: M, eyes: Eyes) -> M:
+def redact(message: M, eyes: Eyes) -> M:
     """Take out of a message what these eyes may not see; what is nobody's only `--reveal` tells."""
     if message.secret and not eyes.see(getattr(message, "player", NOBODY)):
         return message.replace(**dict.fromkeys(message.secret))
@@ -118,7 +118,7 @@ class Secrets(Protocol):
     """What is sealed: the order of a shuffled source."""
 
     def order(self, source: str) -> Sequence[int]:
-        """Give the whole order of a source that has been read from."""
+        """Return the whole order of a source that has been read from."""
 
 
 class Game(Protocol):
@@ -128,11 +128,11 @@ class Game(Protocol):
     options: tuple[Option, ...]
     seats: tuple[int, ...]
     checksum: str
-    ahead: int  # how many turns an imagined game goes on: further ahead luck counts for more than the idea
+    playout_turns: int  # how many turns an imagined game goes on: further ahead luck counts for more than the idea
     decisions: int  # how many decisions a turn has that are worth much thought
     parts: tuple[tuple[str, str], ...]  # verbs of decisions that go on with what another one began, each with its verb
     colours: tuple[str, ...]  # words of commands that mean a player, by seat: the player's name is understood for it
-    even: bool  # whether few games tell ideas apart better where chance is the same for all of them
+    same_luck: bool  # whether few games tell ideas apart better where chance is the same for all of them
 
     def start(self, seats: int, options: Mapping[str, str]) -> Position:
         """Set up a game in which chance has dealt nothing yet."""
@@ -168,16 +168,16 @@ class Game(Protocol):
         """List what is allowed now, within the limits that `legal` has."""
 
     def offer(self, state: Position, begun: Words) -> Iterable[str]:
-        """Give the words that can follow in an allowed command."""
+        """Return the words that can follow in an allowed command."""
 
     def conceive(self, state: Position, begun: Words) -> Iterable[str]:
-        """Give the words that can follow in a command that anybody could think of."""
+        """Return the words that can follow in a command that anybody could think of."""
 
     def listed(self, begun: Words, words: Sequence[str]) -> Sequence[str]:
-        """Give what is told of the words that can follow: without those that only say others of them once more."""
+        """Return what is told of the words that can follow: without those that only say others of them once more."""
 
     def labels(self, state: Position) -> Mapping[str, Container[str]]:
-        """Give words that may stand before others and add nothing, as "the boat at c7": by word, what is called so."""
+        """Return words that may stand before others and add nothing, as in "the boat at c7", each with its things."""
 
     def read(self, state: Position, words: Words) -> Action:
         """Make an action of a whole command."""
@@ -186,7 +186,7 @@ class Game(Protocol):
         """Write an action as a command that can be read back."""
 
     def view(self, state: Position, seat: int) -> Position:
-        """Give the state as a seat knows it: what it cannot see lies in bags."""
+        """Return the state as a seat knows it: what it cannot see lies in bags."""
 
     def fill(self, view: Position, random: Chance) -> Position:
         """Deal from the bags what a seat cannot see, so that the game can be played on in the head."""
@@ -203,7 +203,7 @@ class Game(Protocol):
         """Tell the whole state, as far as these eyes may see it."""
 
     def asks(self, words: Words) -> Iterable[str]:
-        """Give the words that can follow in a question about the table."""
+        """Return the words that can follow in a question about the table."""
 
     def answer(self, state: Position, words: Words, eyes: Eyes) -> Fact | Refusal:
         """Answer a question about the table."""
@@ -218,16 +218,16 @@ class Game(Protocol):
         """Say what is wrong with a word that stands where one of a kind should; None where it looks like none."""
 
     def leads(self, state: Position, begun: Words) -> Fact | None:
-        """Tell where each word that can follow would lead; None where the words say enough."""
+        """Return where each word that can follow would lead; None where the words say enough."""
 
     def gathered(self, happened: Sequence[Event]) -> Sequence[Event]:
-        """Give what people hear instead of these events, where several are one thing to them."""
+        """Return what people hear instead of these events, where several are one thing to them."""
 
     def groups(self, state: Position) -> Fact | None:
         """Tell all that is allowed in groups, where there are better ones than commands that begin alike."""
 
     def lessons(self) -> Sequence[Lesson]:
-        """Give the lessons of a first game, in their order."""
+        """Return the lessons of a first game, in their order."""
 
     def advise(self, state: Position, random: Chance) -> Action:
         """Choose as a sensible player would after one look, from what the seat may know."""
@@ -241,7 +241,7 @@ class Game(Protocol):
     def pursue(self, state: Position, action: Action, random: Chance) -> None:
         """Do an allowed action and what chance decides then, by odds; what it plainly leads to may be done too."""
 
-    def muse(self, state: Position, turns: int, random: Chance) -> None:
+    def playout(self, state: Position, turns: int, random: Chance) -> None:
         """Play on for so many turns, the one begun included, or to the end: for all seats, quickly, and well enough."""
 
     def outlook(self, state: Position) -> Sequence[float]:
@@ -258,7 +258,7 @@ class Bot(Protocol):
 
 
 def playable(game: Game, options: Mapping[str, str]) -> bool:
-    """Tell whether a game has just these options, and they these values."""
+    """Return whether a game has just these options, and they these values."""
     return options.keys() == {option.name for option in game.options} and all(
         option.chosen(options[option.name]) == options[option.name] for option in game.options
     )
@@ -274,6 +274,6 @@ def every(words: Words, follow: Callable[[Words], Iterable[str]]) -> Iterator[Wo
 
 
 def conceivable(game: Game, state: Position, words: Words) -> bool:
-    """Tell whether words are a whole canonical command that anybody could think of."""
+    """Return whether words are a whole canonical command that anybody could think of."""
     begun = all(word in game.conceive(state, words[:place]) for place, word in enumerate(words))
     return begun and END in game.conceive(state, words)

@@ -39,7 +39,7 @@ class Grid:
         self.around = tuple(tuple(self.ways(field).values()) for field in range(len(self.names)))
 
     def ways(self, field: int) -> dict[str, int]:
-        """Give the neighbours of a field by their directions."""
+        """Return the neighbours of a field by their directions."""
         east, south = self.places[field]
         found = {way: self._at.get((east + step[0], south + step[1]), -1) for way, step in STEPS.items()}
         return {way: neighbour for way, neighbour in found.items() if neighbour >= 0}

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
 
 def stream(seed: int, name: str) -> Chance:
-    """Give the stream of random numbers that belongs to a seed and a name."""
+    """Return the stream of random numbers that belongs to a seed and a name."""
     return Random((seed << 8 * len(name)) + int.from_bytes(name.encode(), "big")).random
 
 
 def shuffled(things: Sequence[int], random: Chance) -> list[int]:
-    """Give things in a random order."""
+    """Return things in a random order."""
     order = list(things)
     for last in range(len(order) - 1, 0, -1):
         other = int(random() * (last + 1))
@@ -39,7 +39,7 @@ class Sealed:
         self._orders: dict[str, Sequence[int]] = {}
 
     def order(self, source: str) -> Sequence[int]:
-        """Give the whole order of a source that has been read from, or was fixed."""
+        """Return the whole order of a source that has been read from, or was fixed."""
         return self._orders.get(source) or self._fixed[source]
 
     def read(self, lot: Lot) -> list[int]:
@@ -63,7 +63,7 @@ class Entry(Record):
 
     @property
     def words(self) -> Words:
-        """Give the command word by word."""
+        """Return the command word by word."""
         return tuple(self.command.split())
 
 
@@ -92,7 +92,7 @@ class Match:
 
     @property
     def state(self) -> Position:
-        """Give the state as it is now."""
+        """Return the state as it is now."""
         return self._states[-1]
 
     @property
@@ -102,7 +102,7 @@ class Match:
 
     @property
     def over(self) -> bool:
-        """Tell whether the game has ended."""
+        """Return whether the game has ended."""
         return self.actor == NOBODY
 
     def play(self, action: Action) -> tuple[Event, ...]:
@@ -127,7 +127,7 @@ class Match:
         return gone
 
     def thought(self) -> Chance:
-        """Give random numbers for the decision that is due; the same decision always gets the same."""
+        """Return random numbers for the decision that is due; the same decision always gets the same."""
         return stream(self.seed, f"thought {len(self.log)}")
 
     def started(self, eyes: Eyes, *, seeded: bool = True) -> Event:

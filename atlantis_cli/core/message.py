@@ -67,6 +67,10 @@ class Refusal(Message):
         return self.rule
 
 
+PERSON = "person"
+"""The kind of a player who is none of the program's."""
+
+
 class Player(Part):
     """Who sits on a seat: a name, and `person` or the kind of computer player."""
 

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 def leaders(scores: Sequence[int]) -> tuple[int, ...]:
-    """Give the seats that have the highest score."""
+    """Return the seats that have the highest score."""
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
 
@@ -32,7 +32,7 @@ class Plain:
         self.apply(state, action)
         self.roll(state, random)
 
-    def muse(self: Game, state: Position, turns: int, random: Chance) -> None:
+    def playout(self: Game, state: Position, turns: int, random: Chance) -> None:
         """Play on by anything that is allowed."""
         last = self.turn(state) + turns
         while self.actor(state) >= 0 and self.turn(state) < last:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
         types: ClassVar[dict[str, str]]
 
         def replace(self, **changes: Any) -> Self:
-            """Give the same record with some fields changed."""
+            """Return the same record with some fields changed."""
 
 else:
 

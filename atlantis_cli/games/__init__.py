@@ -9,6 +9,9 @@ if TYPE_CHECKING:
 GAMES = {"path": ("edition",), "island": ("variant",)}
 """The games' names, each with the options that it alone has; each is a package of this room that offers a GAME."""
 
+OF_GAMES = {option: game for game, options in GAMES.items() for option in options}
+"""Options that belong to one game; the game itself knows their values."""
+
 USUAL = "path"
 """The game that is played if nobody says."""
 

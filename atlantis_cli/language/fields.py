@@ -45,7 +45,7 @@ class Fields:
         self.nullable = {field for field, annotation in types.items() if annotation.endswith("| None")}
 
     def of_phrase(self) -> Self:
-        """Give the same fields for a phrase inside a sentence, which is no clause."""
+        """Return the same fields for a phrase inside a sentence, which is no clause."""
         return type(self)(self.kind, event=False)
 
     def tests(self, text: str, features: Features, error: Fault) -> tuple[Test, ...] | None:

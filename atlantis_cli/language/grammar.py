@@ -66,7 +66,7 @@ class Grammar:
         return {**own, **({"else": pattern} if isinstance(pattern, str) else pattern), **own}
 
     def counted(self, number: int) -> tuple[str, ...]:
-        """Give the features that a number brings: one, many, or what the language has."""
+        """Return the features that a number brings: one, many, or what the language has."""
         return tuple(str(pick(self.locale.section("counts"), (str(number),))).split())
 
     def number(self, number: int, features: Features) -> tuple[str, Features]:

@@ -36,7 +36,7 @@ class Locale:
         self.sources: Mapping[str, str] = tables.get("sources", {})
 
     def section(self, name: str) -> Any:  # noqa: ANN401  (a list of fillers or a table)
-        """Give a section of the locale, empty where no file has it."""
+        """Return a section of the locale, empty where no file has it."""
         return self.sections.get(name, {})
 
     def error(self, entry: str, reason: str, thing: str = "") -> LocaleError:
@@ -77,7 +77,7 @@ def _check(file: str, section: str, value: Any) -> None:  # noqa: ANN401
 
 
 def _has_list(entry: Any) -> bool:  # noqa: ANN401
-    """Tell whether there is a list anywhere in an entry."""
+    """Return whether there is a list anywhere in an entry."""
     return isinstance(entry, list) or (isinstance(entry, dict) and any(map(_has_list, entry.values())))
 
 

@@ -25,7 +25,7 @@ RANGE = 3  # so many neighbours make a range
 
 
 def _next(value: Any) -> object:  # noqa: ANN401  (whatever a list holds)
-    """Give the neighbour of a number, of one in digits, or of a part that begins with one."""
+    """Return the neighbour of a number, of one in digits, or of a part that begins with one."""
     if isinstance(value, Part):
         number = value[0]  # type: ignore[index]
         return value.replace(**{value.fields[0]: number + 1}) if isinstance(number, int) else None
@@ -68,7 +68,7 @@ class Narrator:
         return " ".join(self.tell((message,)))
 
     def features(self, *, you: bool, again: bool = False) -> Features:
-        """Give what is active for a message as a whole."""
+        """Return what is active for a message as a whole."""
         shared = self.listener is None
         asked = (self.verbosity, self.spoken, you, again, shared)
         known = self._features.get(asked)
@@ -148,7 +148,7 @@ class Narrator:
         return known
 
     def who(self, seat: int | None) -> tuple[str, ...]:
-        """Give a seat as a person for the grammar."""
+        """Return a seat as a person for the grammar."""
         if seat is None:
             return ("they", "")
         return ("you",) if seat == self.listener else ("they", clean(self.names[seat]))
@@ -167,7 +167,7 @@ class Narrator:
         )
 
     def agreeing(self, seats: int | tuple[int, ...] | None, features: Features) -> Features:
-        """Give the features of a verb whose subject sits there."""
+        """Return the features of a verb whose subject sits there."""
         many = seats if isinstance(seats, tuple) else (seats,)
         person = "you" if self.listener is not None and self.listener in many else "they"
         return self.grammar.join(features, (person, *(self.grammar.counted(len(many)) if many is seats else ())))

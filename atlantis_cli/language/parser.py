@@ -42,7 +42,7 @@ class Parser(Phrases):
     """Reads lines by the phrases of one locale."""
 
     def parse(self, line: str, offer: Offer, labels: Labels = NO_LABELS) -> list[Tokens]:
-        """Give all equally good readings of a line: none, one, or several where it is ambiguous.
+        """Return all equally good readings of a line: none, one, or several where it is ambiguous.
 
         What is in `labels` may stand before what is called so: "the boat at c7" is c7, where a boat is there.
         """
@@ -58,7 +58,7 @@ class Parser(Phrases):
     def next_words(
         self, line: str, offer: Offer, listed: Listed | None = None, labels: Labels = NO_LABELS
     ) -> list[str]:
-        """Give what can come next, in the language; a word just being typed is completed, a finished one followed.
+        """Return what can come next, in the language; a word just being typed is completed, a finished one followed.
 
         What is `listed` is enough where nothing is typed of the word yet. Half of a phrase is gone on with.
         """
@@ -74,7 +74,7 @@ class Parser(Phrases):
         return list(found)
 
     def half(self, line: str, offer: Offer, labels: Labels = NO_LABELS) -> list[str]:
-        """Give how the phrases of several words go on that the last words of a line only begin."""
+        """Return how the phrases of several words go on that the last words of a line only begin."""
         words, typed = _typed(line)
         follow = _remembered(offer)
         for held in range(min(len(words), PHRASE), 0, -1):
@@ -87,7 +87,7 @@ class Parser(Phrases):
         return []
 
     def _ends(self, words: Sequence[str], follow: Asked, labels: Labels) -> Iterator[tuple[Tokens, Sequence[str]]]:
-        """Give what the words can have begun, as well as they fit, and what can follow."""
+        """Return what the words can have begun, as well as they fit, and what can follow."""
         ends = [step for step in self._walk(words, follow, labels) if step[1] == len(words)]
         best = min((costs for _, _, costs, _ in ends), default=())
         for begun, _, costs, among in ends:
@@ -95,7 +95,7 @@ class Parser(Phrases):
                 yield begun, _fitting(follow(begun), among)
 
     def begun(self, line: str, offer: Offer, labels: Labels = NO_LABELS) -> list[Tokens]:
-        """Give what the finished words of a line can have begun, best first; one just being typed does not count."""
+        """Return what the finished words of a line can have begun, best first; one just being typed does not count."""
         words = line.split()
         if words and not line[-1:].isspace():
             words.pop()
@@ -120,7 +120,7 @@ class Parser(Phrases):
         return Lost(word, far, tuple(expected), self._meant(word, tuple(possible)))
 
     def _words(self, tokens: Iterable[str]) -> Iterator[str]:
-        """Give the usual phrases for tokens, without the free ones."""
+        """Return the usual phrases for tokens, without the free ones."""
         return (self.word(token) for token in tokens if token and token[0] != "<")
 
     def _walk(self, words: Sequence[str], offer: Asked, labels: Labels) -> Iterator[Step]:
@@ -149,14 +149,14 @@ class Parser(Phrases):
                         waiting.append((begun, place + taken, costs + (FILLER,) * taken, named))
 
     def _labelled(self, labels: Labels, typed: Sequence[str], place: int) -> Iterator[tuple[int, Container[str]]]:
-        """Give how many words a label takes here, and what is called so; it is never cut short."""
+        """Return how many words a label takes here, and what is called so; it is never cut short."""
         for label in self._likely(tuple(labels), typed[place][0]):
             for taken, costs in self._fits(label, typed, place):
                 if not any(costs):
                     yield taken, labels[label]
 
     def _fits(self, token: str, typed: Sequence[str], place: int) -> Iterator[tuple[int, Costs]]:
-        """Give how many words a token can take here, and what each costs."""
+        """Return how many words a token can take here, and what each costs."""
         left = len(typed) - place
         named = place > 0 < left and (typed[place],) in self._called.values()
         if token == END:
@@ -198,7 +198,7 @@ def _fitting(tokens: Sequence[str], among: Container[str] | None) -> Sequence[st
 
 
 def _free(token: str, words: Sequence[str], place: int, taken: int) -> str:
-    """Give a token as it is; for a free one, what was typed."""
+    """Return a token as it is; for a free one, what was typed."""
     return " ".join(words[place : place + taken]) if token[:1] == "<" else token
 
 

@@ -75,16 +75,16 @@ class Phrases:
         return None
 
     def whole_verb(self, line: str, tokens: Tokens) -> bool:
-        """Tell whether a line begins with a whole word of a reading's command, not with an abbreviation."""
+        """Return whether a line begins with a whole word of a reading's command, not with an abbreviation."""
         first = fold(line.split(maxsplit=1)[0]).strip(STRIPPED)
         return any(form[0] == first for form in self.forms(tokens[0]))
 
     def word(self, token: str) -> str:
-        """Give the usual phrase for a token."""
+        """Return the usual phrase for a token."""
         return (self.commands.get(token) or (token,))[0]
 
     def forms(self, token: str) -> tuple[Form, ...]:
-        """Give all folded phrases that mean a token, in all their spellings, each as its words."""
+        """Return all folded phrases that mean a token, in all their spellings, each as its words."""
         known = self._forms.get(token)
         if known is None:
             own = dict.fromkeys(form for phrase in self.commands.get(token, ()) for form in self._spellings(phrase))
@@ -97,7 +97,7 @@ class Phrases:
         return known
 
     def _spellings(self, phrase: str) -> Iterator[Form]:
-        """Give a folded phrase as it is, without accents, and with each way of writing them out."""
+        """Return a folded phrase as it is, without accents, and with each way of writing them out."""
         folded = fold(phrase)
         yield tuple(folded.split())
         if not folded.isascii():
@@ -118,20 +118,20 @@ class Phrases:
         return [token for token in tokens if token[:1] == "<" or letter in (known.get(token) or self._begin(token))]
 
     def _begin(self, token: str) -> str:
-        """Give the letters with which a token can be typed."""
+        """Return the letters with which a token can be typed."""
         known = self._initials[token] = "".join({word[0] for form in self.forms(token) for word in form[:1]})
         return known
 
     def _uncut(self, token: str, form: Form) -> bool:
-        """Tell whether a form is understood in full only."""
+        """Return whether a form is understood in full only."""
         return form in self._guests or token in self.whole
 
     def _completions(self, token: str, beginning: str) -> Iterator[str]:
-        """Give the usual phrase for a token in the language, or the first that begins as typed."""
+        """Return the usual phrase for a token in the language, or the first that begins as typed."""
         yield from islice(self._phrases(token, beginning), 1)
 
     def _phrases(self, token: str, beginning: str) -> Iterator[str]:
-        """Give the phrases for a token in the language that begin as typed."""
+        """Return the phrases for a token in the language that begin as typed."""
         if token and token[0] != "<":
             for phrase in self.commands.get(token) or (token,):
                 if any(" ".join(form).startswith(beginning) for form in self._spellings(phrase)):

@@ -42,7 +42,7 @@ def compiled(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def standings(folder: Path) -> list[object]:
-    """Give what a tournament comes to, but for its speed."""
+    """Return what a tournament comes to, but for its speed."""
     told = [json.loads(line) for line in run(folder, "-m", "atlantis_cli", *PLAYED).splitlines()]
     assert told[-1]["event"] == "speed"
     return told[:-1]
@@ -51,7 +51,9 @@ def standings(folder: Path) -> list[object]:
 @pytest.mark.soak
 def test_compiled_rules_are_the_same_rules(compiled: Path) -> None:
     """A tournament of those who think comes to the same with compiled rules, which are really in use."""
-    used = run(compiled, "-c", "from atlantis_cli.games.path import swift; print(swift.__file__)").strip()
+    used = run(
+        compiled, "-c", "from atlantis_cli.games.path.mind import quick_turns; print(quick_turns.__file__)"
+    ).strip()
     assert not used.endswith(".py")
     assert standings(compiled) == standings(ROOT)
 
@@ -65,11 +67,11 @@ def test_without_a_compiler_a_sentence_says_so(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert done.stderr.endswith("Without HATCH_BUILD_HOOK_ENABLE_CUSTOM they run in Python.\n")
     assert not list(tmp_path.rglob("*.whl"))
-    assert not list(tmp_path.rglob("swift.*"))
+    assert not list(tmp_path.rglob("quick_turns.*"))
 
 
 @pytest.mark.soak
 def test_nothing_compiled_stays_beside_the_sources(compiled: Path) -> None:
     """Who has built a compiled wheel still runs what stands in the checkout."""
-    assert list(compiled.rglob("swift.*.*"))
+    assert list(compiled.rglob("quick_turns.*.*"))
     assert not [path for ending in ("so", "pyd", "c") for path in (ROOT / "atlantis_cli").rglob(f"*.{ending}")]

@@ -15,7 +15,7 @@ from atlantis_cli.bots.search import Search
 from atlantis_cli.core.game import Action, Bot
 from atlantis_cli.core.plain import Plain
 from atlantis_cli.games.island.game import Island
-from atlantis_cli.games.island.thinking import fill, pursue
+from atlantis_cli.games.island.mind.thinking import fill, pursue
 from atlantis_cli.games.path.game import Path
 from tests.contract.walks import KINDS, match_of, named, walk
 from tests.dealt import photo
@@ -24,7 +24,7 @@ from tests.island.laid import Table
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Chance, Game, Position
     from atlantis_cli.core.match import Match
-    from atlantis_cli.games.island.state import State
+    from atlantis_cli.games.island.board.state import State
     from tests.contract.walks import Kind
 
 FEW = 30
@@ -34,7 +34,7 @@ THINKERS = ("medium", "hard")
 
 
 def slow(game: Game) -> Game:
-    """Give a game without its quick ways."""
+    """Return a game without its quick ways."""
     return type("Slow", (Plain, type(game)), {})()  # type: ignore[no-any-return]
 
 
@@ -130,14 +130,14 @@ def test_the_decisions_of_a_turn_share_what_is_enough(level: str, own: int) -> N
     assert own - 2 * ideas <= sum(map(len, game.worlds)) <= own + 2 * ideas
 
 
-@pytest.mark.parametrize(("level", "even"), [("medium", False), ("hard", True)])
-def test_hard_gives_all_ideas_the_same_chance(level: str, *, even: bool) -> None:
+@pytest.mark.parametrize(("level", "same_luck"), [("medium", False), ("hard", True)])
+def test_hard_gives_all_ideas_the_same_chance(level: str, *, same_luck: bool) -> None:
     """In `island` chance is the same for all ideas of a world, and another in the next; medium leaves it to luck."""
     game = Noting()
     LEVELS[level](
         game, Table("b4 boat red red, c4 swim red, d5 piece blue blue, l10 boat blue").state, Random(1).random
     )
-    assert [len({*world}) == 1 for world in game.worlds] == [even] * len(game.worlds)
+    assert [len({*world}) == 1 for world in game.worlds] == [same_luck] * len(game.worlds)
     assert len({world[0] for world in game.worlds}) == len(game.worlds)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from atlantis_cli.core import message
-from atlantis_cli.games.island import events, facts
+from atlantis_cli.games.island.messages import events, facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

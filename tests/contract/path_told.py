@@ -7,8 +7,8 @@ from itertools import pairwise
 
 from atlantis_cli.core import message
 from atlantis_cli.core.message import Event
-from atlantis_cli.games.path import events, facts
-from atlantis_cli.games.path.events import Stack, Tile
+from atlantis_cli.games.path.messages import events, facts
+from atlantis_cli.games.path.messages.events import Stack, Tile
 
 EDGES = (0, 54)
 

@@ -10,7 +10,7 @@ import pytest
 from atlantis_cli.core.game import every
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import game_named
-from atlantis_cli.games.path.actions import MoveFigure, PayPrice, PlayCards
+from atlantis_cli.games.path.rules.actions import MoveFigure, PayPrice, PlayCards
 from tests.contract.walks import KINDS, ROOMS, SELDOM, bounded, match_of, named, walk
 from tests.dealt import photo
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def path_lists(action: Action) -> bool:
-    """Tell whether `legal` lists an allowed action of `path`: of moves single cards, of payments the proposal."""
+    """Return whether `legal` lists an allowed action of `path`: of moves single cards, of payments the proposal."""
     if isinstance(action, MoveFigure | PlayCards):
         return len(action.cards) == 1
     return not isinstance(action, PayPrice)

@@ -10,7 +10,7 @@ import pytest
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.game import CHANCE, Eyes
 from atlantis_cli.core.match import shuffled
-from atlantis_cli.games.path.cards import heap_of, size, spread
+from atlantis_cli.games.path.board.cards import heap_of, size, spread
 from tests.contract.walks import KINDS, ROOMS, SELDOM, match_of, named, think, walk
 from tests.dealt import photo
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Chance, Game, Position
     from atlantis_cli.core.message import Fact
-    from atlantis_cli.games.path.state import State
+    from atlantis_cli.games.path.board.state import State
     from tests.contract.walks import Kind
 
 
@@ -54,7 +54,7 @@ AGAIN: dict[str, Callable[[Position, int, Chance], Position]] = {"island": islan
 
 
 def chosen(game: Game, view: Position) -> list[tuple[Action, Fact]]:
-    """Give what each level chooses, and the reason."""
+    """Return what each level chooses, and the reason."""
     actions = [level(game, view, Random(1).random, None, FEW) for level in LEVELS.values()]
     return [(action, game.reason(view, action)) for action in actions]
 

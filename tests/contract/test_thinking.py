@@ -67,9 +67,9 @@ def test_musing_ends_in_time(kind: Kind, rounds: int) -> None:
                 continue
             game = match.game
             there = game.fill(game.view(match.state, match.actor), random)
-            game.muse(there, 3, random)
+            game.playout(there, 3, random)
             assert game.actor(there) == NOBODY or game.turn(there) == match.game.turn(match.state) + 3
-            game.muse(there, 10_000, random)
+            game.playout(there, 10_000, random)
             assert game.actor(there) == NOBODY
 
 

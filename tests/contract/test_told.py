@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pytest
 
-from atlantis_cli.core.game import veil
+from atlantis_cli.core.game import redact
 from tests.contract import island_told, path_told
 from tests.contract.walks import KINDS, ROOMS, SELDOM, match_of, named, walk
 from tests.dealt import ALL, CLOSED
@@ -49,7 +49,7 @@ def test_events_alone_tell_the_public_table(kind: Kind, rounds: int) -> None:
         assert listener.standing() == match.standing(CLOSED)
         for _ in walk(match, seed):
             for event in match.log[-1].events:
-                listener.hear(veil(event, CLOSED), match.log[-1].command)
+                listener.hear(redact(event, CLOSED), match.log[-1].command)
             if match.over or len(match.log) % SELDOM[kind[0]] == 0:
                 assert listener.standing() == match.standing(CLOSED), match.log[-1]
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atlantis_cli.games.island.crowds import HEAP, HEAP_SHIFT, TOTAL, size
-from atlantis_cli.games.island.fields import FIELDS, ISLAND, OPEN, RANK, SHORE
-from atlantis_cli.games.island.state import (
+from atlantis_cli.games.island.board.fields import FIELDS, ISLAND, OPEN, RANK, SHORE
+from atlantis_cli.games.island.board.packed_counts import HEAP, HEAP_SHIFT, TOTAL, size
+from atlantis_cli.games.island.board.state import (
     DISPLACING,
     DOLPHIN,
     HAS_BOAT,
@@ -18,7 +18,7 @@ from atlantis_cli.games.island.state import (
 )
 
 if TYPE_CHECKING:
-    from atlantis_cli.games.island.state import State
+    from atlantis_cli.games.island.board.state import State
 
 
 def audit(state: State, *, whole: bool = True) -> None:

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from atlantis_cli.core.game import CHANCE
 from atlantis_cli.core.match import Match, Sealed
 from atlantis_cli.core.message import Message, Player, TurnStarted
-from atlantis_cli.games.island import GAME, facts
-from atlantis_cli.games.island.board import ANIMALS, COLOURS, SPINS, UNDERSIDES
-from atlantis_cli.games.island.crowds import HEAP_ONE, ONE
-from atlantis_cli.games.island.fields import NAMES, NUMBERS, RANK
-from atlantis_cli.games.island.moves import any_animal
-from atlantis_cli.games.island.state import (
+from atlantis_cli.games.island import GAME
+from atlantis_cli.games.island.board.board import ANIMALS, COLOURS, SPINS, UNDERSIDES
+from atlantis_cli.games.island.board.fields import NAMES, NUMBERS, RANK
+from atlantis_cli.games.island.board.packed_counts import HEAP_ONE, ONE
+from atlantis_cli.games.island.board.state import (
     DOLPHIN,
     HAS_BOAT,
     HAS_ESCORT,
@@ -21,6 +20,8 @@ from atlantis_cli.games.island.state import (
     TURN_UP,
     State,
 )
+from atlantis_cli.games.island.messages import facts
+from atlantis_cli.games.island.rules.moves import any_animal
 from tests.dealt import ALL, CLOSED, photo
 
 if TYPE_CHECKING:
@@ -165,7 +166,7 @@ class Table:
         return no
 
     def allowed(self, line: str) -> bool:
-        """Tell whether a command is allowed."""
+        """Return whether a command is allowed."""
         return GAME.refusal(self.state, GAME.read(self.state, tuple(line.split()))) is None
 
     def legal(self, verb: str = "") -> list[str]:
@@ -173,7 +174,7 @@ class Table:
         return [line for line in map(GAME.write, GAME.legal(self.state)) if line.startswith(verb)]
 
     def warned(self, line: str) -> Fact | None:
-        """Give what a person is warned of before a command."""
+        """Return what a person is warned of before a command."""
         before = photo(self.state)
         warning = GAME.warning(self.state, GAME.read(self.state, tuple(line.split())))
         assert photo(self.state) == before

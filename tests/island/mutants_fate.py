@@ -62,7 +62,13 @@ FAULTS = (
         "        widowed = 0\n        if mark",
         "swimmers are spared",
     ),
-    ("I27", "board.py", '    "octopus": (1, 2, 3, 0),', '    "octopus": (1, 2, 3, 3),', "an octopus does not dive"),
+    (
+        "I27",
+        "board.py",
+        '    "octopus": (1, 2, 3, 0),',
+        '    "octopus": (1, 2, 3, 3),',
+        "an octopus does not dive",
+    ),
     (
         "I27",
         "play.py",
@@ -71,7 +77,13 @@ FAULTS = (
         "the last pair never comes",
     ),
     ("I28", "reach.py", "    for _ in range(steps):", "    for _ in range(steps - 1 or 1):", "a step too few"),
-    ("I28", "reach.py", "return tuple(sorted(ends - {field}))", "return tuple(sorted(ends))", "an animal may stay"),
+    (
+        "I28",
+        "reach.py",
+        "return tuple(sorted(ends - {field}))",
+        "return tuple(sorted(ends))",
+        "an animal may stay",
+    ),
     (
         "I28",
         "rules.py",
@@ -109,8 +121,20 @@ FAULTS = (
         "        widowed = 0",
         "a monster spares swimmers",
     ),
-    ("I32", "meeting.py", "and mark & HAS_BOAT and state.people[field]:", "and mark & HAS_BOAT:", "empty boats sink"),
-    ("I32", "meeting.py", "    elif mark & 1 << OCTOPUS and", "    elif mark & 1 << SHARK and", "sharks sink boats"),
+    (
+        "I32",
+        "meeting.py",
+        "and mark & HAS_BOAT and state.people[field]:",
+        "and mark & HAS_BOAT:",
+        "empty boats sink",
+    ),
+    (
+        "I32",
+        "meeting.py",
+        "    elif mark & 1 << OCTOPUS and",
+        "    elif mark & 1 << SHARK and",
+        "sharks sink boats",
+    ),
     (
         "I33",
         "meeting.py",
@@ -135,7 +159,7 @@ FAULTS = (
     ),
     (
         "I35",
-        "crowds.py",
+        "packed_counts.py",
         "(seat + step) % seats for step in range(seats)",
         "(seat - step) % seats for step in range(seats)",
         "against turn order",
@@ -148,7 +172,13 @@ FAULTS = (
         "names are not heard",
     ),
     ("I35", "rules.py", "wanted=(code >> CHOICE & 7) - 1, parted", "parted", "who leaves a dolphin is not asked"),
-    ("I36", "rules.py", "    carry(state, code)\n    state.points -= 1", "    carry(state, code)", "rides for nothing"),
+    (
+        "I36",
+        "rules.py",
+        "    carry(state, code)\n    state.points -= 1",
+        "    carry(state, code)",
+        "rides for nothing",
+    ),
     (
         "I36",
         "rules.py",
@@ -173,11 +203,17 @@ FAULTS = (
     (
         "I37",
         "check.py",
-        "    if not mine:\n        return barred.CarriesOthers",
-        "    if False:\n        return barred.CarriesOthers",
+        "    if not mine:\n        return sinking_refusals.CarriesOthers",
+        "    if False:\n        return sinking_refusals.CarriesOthers",
         "others' dolphins are said to go",
     ),
-    ("I38", "moves.py", "    if state.riders and not state.hunters:", "    if False:", "animals come to an escort"),
+    (
+        "I38",
+        "moves.py",
+        "    if state.riders and not state.hunters:",
+        "    if False:",
+        "animals come to an escort",
+    ),
     (
         "I38",
         "reach.py",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.island import facts
+from atlantis_cli.games.island.messages import facts
 from tests.island.laid import Table
 
 STANDING = ("swim blue", "boat", "boat blue blue", "monster", "shark", "octopus", "dolphin", "ride blue")

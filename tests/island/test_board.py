@@ -9,10 +9,11 @@ import pytest
 
 from atlantis_cli.core.hexgrid import Grid
 from atlantis_cli.core.match import shuffled, stream
-from atlantis_cli.games.island import GAME, facts
-from atlantis_cli.games.island.board import COLOURS, SPINS, SYMBOLS, UNDERSIDES, bag
-from atlantis_cli.games.island.events import FieldLaid, GameStarted
-from atlantis_cli.games.island.fields import GRID, NUMBERS
+from atlantis_cli.games.island import GAME
+from atlantis_cli.games.island.board.board import COLOURS, SPINS, SYMBOLS, UNDERSIDES, bag
+from atlantis_cli.games.island.board.fields import GRID, NUMBERS
+from atlantis_cli.games.island.messages import facts
+from atlantis_cli.games.island.messages.events import FieldLaid, GameStarted
 from tests.dealt import ALL, CLOSED
 from tests.island.laid import Table, match
 
@@ -27,7 +28,7 @@ CORNERS = {
 
 
 def laid(seats: int = 2, seed: int = 1, *, revealed: bool = False) -> dict[str, FieldLaid]:
-    """Tell how the board lies at the start, by field."""
+    """Return how the board lies at the start, by field."""
     event = match(seats, seed).started(ALL if revealed else CLOSED)
     assert isinstance(event, GameStarted)
     return {field.field: field for field in event.fields_}
@@ -185,7 +186,7 @@ def test_the_spinner_has_sixteen_pairs() -> None:
 
 def test_other_tables_have_another_checksum(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who corrects the symbols of a terrain does not take up games that were played with others."""
-    from atlantis_cli.games.island import board
+    from atlantis_cli.games.island.board import board
 
     before = board.checksum()
     assert before == GAME.checksum

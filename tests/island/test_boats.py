@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.island.barred import NobodyCarried
-from atlantis_cli.games.island.refusals import (
+from atlantis_cli.games.island.messages.refusals import (
     BoatBarred,
     BoatFull,
     BoatOfOthers,
@@ -16,6 +15,7 @@ from atlantis_cli.games.island.refusals import (
     NotAdjoining,
     PieceFull,
 )
+from atlantis_cli.games.island.messages.sinking_refusals import NobodyCarried
 from tests.island.laid import Table
 
 AROUND_C7 = ("b6", "b7", "c6", "c8", "d6", "d7")

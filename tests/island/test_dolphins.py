@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.island.barred import CarriesOthers, NobodyCarried, NobodyToTakeUp
-from atlantis_cli.games.island.refusals import (
+from atlantis_cli.games.island.messages.refusals import (
     EscortThere,
     NewInTheWater,
     NobodyOfYours,
     SeveralWays,
 )
+from atlantis_cli.games.island.messages.sinking_refusals import CarriesOthers, NobodyCarried, NobodyToTakeUp
 from tests.island.laid import Table
 
 ELSEWHERE = "b11 boat red blue"

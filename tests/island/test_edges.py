@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.island.board import COLOURS
-from atlantis_cli.games.island.fields import ISLAND, NAMES, NEAR, NUMBERS, PIECES
+from atlantis_cli.games.island.board.board import COLOURS
+from atlantis_cli.games.island.board.fields import ISLAND, NAMES, NEAR, NUMBERS, PIECES
 from tests.island.laid import Table
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from atlantis_cli.core.message import GameEnded, Score
 from atlantis_cli.games.island import GAME
-from atlantis_cli.games.island.refusals import GameOver
+from atlantis_cli.games.island.messages.refusals import GameOver
 from tests.island.laid import Table, turns
 
 

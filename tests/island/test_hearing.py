@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.core.game import Gaze
+from atlantis_cli.core.game import Listener
 from atlantis_cli.core.message import Refusal, TurnStarted
-from atlantis_cli.games.island import GAME, alarms, events, facts, refusals, surveys, told
-from atlantis_cli.games.island.board import UNDERSIDES
-from atlantis_cli.games.island.fields import CORAL, GRID, NAMES, NUMBERS, SHORE
-from atlantis_cli.games.island.naming import translated
+from atlantis_cli.games.island import GAME
+from atlantis_cli.games.island.board.board import UNDERSIDES
+from atlantis_cli.games.island.board.fields import CORAL, GRID, NAMES, NUMBERS, SHORE
+from atlantis_cli.games.island.messages import danger_facts, events, facts, map_facts, refusals
+from atlantis_cli.games.island.telling import told
+from atlantis_cli.games.island.words.field_aliases import translated
 from tests.island.laid import Table
 
 if TYPE_CHECKING:
@@ -20,13 +22,13 @@ if TYPE_CHECKING:
 
 def ask(table: Table, line: str, *trail: str) -> Message:
     """Ask a question, standing on the last of some fields."""
-    return GAME.answer(table.state, tuple(line.split()), Gaze(frozenset(), all=False, trail=trail))
+    return GAME.answer(table.state, tuple(line.split()), Listener(frozenset(), all=False, trail=trail))
 
 
 def test_neighbours_are_told_by_directions_and_grouped() -> None:
     """The six fields around one are told by directions, equal ones once."""
     told_ = ask(Table("d7 piece red, c7 shark"), "neighbours d7")
-    assert isinstance(told_, surveys.Neighbours)
+    assert isinstance(told_, map_facts.Neighbours)
     sides = {tuple((side.direction, side.field) for side in one.sides): one.seen.animals for one in told_.around}
     assert sides[("northwest", "c7"),] == ("shark",)
     assert sorted(map(len, sides)) == [1, 5]
@@ -35,7 +37,7 @@ def test_neighbours_are_told_by_directions_and_grouped() -> None:
 def test_nearest_tells_distance_and_direction() -> None:
     """The nearest boats come first, with steps and direction."""
     near = ask(Table("c7 boat, d10 boat red"), "nearest boat d7")
-    assert isinstance(near, surveys.Nearest)
+    assert isinstance(near, map_facts.Nearest)
     assert [(one.distance, one.direction, one.spot.field) for one in near.spots] == [
         (1, "northwest", "c7"),
         (3, "east", "d10"),
@@ -45,7 +47,7 @@ def test_nearest_tells_distance_and_direction() -> None:
 def test_a_way_by_sea_leads_around_land_and_past_animals() -> None:
     """A way between two sea fields never crosses land, and names what is on it only where that cannot be passed by."""
     way = ask(Table("d5 piece, d6 piece, d7 piece, c5 shark"), "way d4 d8")
-    assert isinstance(way, surveys.Way)
+    assert isinstance(way, map_facts.Way)
     assert (way.sea, way.distance, way.between) == (True, 5, ())
     assert sum(leg.count for leg in way.legs) == 5
 
@@ -53,7 +55,7 @@ def test_a_way_by_sea_leads_around_land_and_past_animals() -> None:
 def test_a_coral_island_is_reached_by_its_landing() -> None:
     """The last step of a way to a coral island begins on its landing."""
     way = ask(Table("d7 piece red"), "way b3 b1")
-    assert isinstance(way, surveys.Way)
+    assert isinstance(way, map_facts.Way)
     assert [(leg.direction, leg.count) for leg in way.legs] == [("west", 2)]
 
 
@@ -64,8 +66,8 @@ def test_a_way_to_a_coral_island_leads_there_and_back(coral: int) -> None:
     table = Table("d7 piece red, c7 boat")
     for other in ("g7", "d7", *(NAMES[landing] for landing in CORAL)):
         there, back = ask(table, f"way {other} {NAMES[coral]}"), ask(table, f"way {NAMES[coral]} {other}")
-        assert isinstance(there, surveys.Way)
-        assert isinstance(back, surveys.Way)
+        assert isinstance(there, map_facts.Way)
+        assert isinstance(back, map_facts.Way)
         assert (there.from_, there.to, there.distance) == (back.to, back.from_, back.distance)
         for way in (there, back):
             field = NUMBERS[way.from_]
@@ -92,8 +94,8 @@ def test_no_way_leads_to_a_reef(fields: str) -> None:
 def test_danger_counts_the_spins() -> None:
     """A shark two fields off reaches a swimmer by a 2 or a dive, and by 3 where a roundabout way has that length."""
     told_ = ask(Table("c5 swim red, c7 shark, h2 octopus"), "danger c5")
-    assert isinstance(told_, alarms.Danger)
-    assert told_.threats == (alarms.Threat("shark", "c7", (2, 3)),)
+    assert isinstance(told_, danger_facts.Danger)
+    assert told_.threats == (danger_facts.Threat("shark", "c7", (2, 3)),)
     assert (told_.odds, told_.divers) == (3, ("shark",))
 
 
@@ -102,19 +104,19 @@ def test_beside_an_empty_boat_an_octopus_is_no_danger_to_swimmers() -> None:
     """An octopus counts against a boat and its crew, and not against swimmers beside an empty one; `mine` agrees."""
     empty = Table("m7 boat swim red, m9 octopus, m5 shark")
     danger, mine = ask(empty, "danger m7"), ask(empty, "mine")
-    assert isinstance(danger, alarms.Danger)
-    assert isinstance(mine, alarms.Mine)
+    assert isinstance(danger, danger_facts.Danger)
+    assert isinstance(mine, danger_facts.Mine)
     assert ([one.animal for one in danger.threats], danger.divers) == (["shark"], ("shark",))
     assert danger.odds == mine.swimmers[0].odds
     manned = ask(Table("m7 boat blue swim red, m9 octopus, m5 shark"), "danger m7")
-    assert isinstance(manned, alarms.Danger)
+    assert isinstance(manned, danger_facts.Danger)
     assert [one.animal for one in manned.threats] == ["shark", "octopus"]
 
 
 def test_mine_groups_by_safety() -> None:
     """Own islanders are told by place: on land that stands, on the lowest pieces, in boats, with dolphins, swimming."""
     told_ = ask(Table("d7 piece red red, g7 piece red, c7 boat red, c5 swim red, h2 ride red, i2 swim blue"), "mine")
-    assert isinstance(told_, alarms.Mine)
+    assert isinstance(told_, danger_facts.Mine)
     places = [[(one.count, one.field) for one in group] for group in told_[4:-1]]  # type: ignore[index]
     assert places == [[(1, "g7")], [(2, "d7")], [(1, "c7")], [(1, "h2")], [(1, "c5")]]
 
@@ -122,7 +124,7 @@ def test_mine_groups_by_safety() -> None:
 def test_scan_tells_rows_of_equal_fields_once() -> None:
     """In one direction all is told up to the edge, equal fields together."""
     told_ = ask(Table("c7 shark"), "scan c4 east")
-    assert isinstance(told_, surveys.Scan)
+    assert isinstance(told_, map_facts.Scan)
     assert [(one.count, one.first, one.last, one.seen.animals) for one in told_.stretches[:2]] == [
         (2, "c5", "c6", ()),
         (1, "c7", "c7", ("shark",)),
@@ -136,7 +138,7 @@ def test_who_walks_the_map_can_go_back() -> None:
     assert isinstance(look, facts.Look)
     assert look.focus == "c8"
     assert isinstance(ask(table, "north" + "west", "c1"), Refusal)
-    gaze = Gaze(frozenset(), all=False, trail=("d7", "c8"))
+    gaze = Listener(frozenset(), all=False, trail=("d7", "c8"))
     assert gaze.at("c7").at("c8") == gaze
     assert ask(table, "back", "d7", "c8") == ask(table, "look d7")
 
@@ -147,7 +149,7 @@ def test_fields_are_named_by_what_is_there_alone() -> None:
     assert translated(table.state, ("sail", "boat", "east")) == ("sail", "c7", "c8")
     assert {"boat", "c7"} <= {*GAME.offer(table.state, ("sail",))}
     no = ask(table, "look shark")
-    assert isinstance(no, surveys.NotJustOne)
+    assert isinstance(no, map_facts.NotJustOne)
     assert no.fields_ == ("b4", "b8")
 
 
@@ -155,33 +157,33 @@ def test_preview_tells_what_would_be_lost_and_lies_beside() -> None:
     """Swimming beside a shark is told before it is done, and so is swimming to it."""
     table = Table("c5 swim red, c7 shark, d7 piece blue")
     beside = ask(table, "preview swim c5 c6")
-    assert isinstance(beside, surveys.Preview)
+    assert isinstance(beside, map_facts.Preview)
     assert [(spot.thing, spot.field) for spot in beside.beside] == [("shark", "c7")]
     table.play("swim c5 c6")
     onto = ask(Table("c6 swim red, c7 shark, d7 piece blue"), "preview swim c6 c7")
-    assert isinstance(onto, surveys.Preview)
-    assert onto.strikes == (surveys.Strike("shark", "c7", boat=False, people=(facts.Group(0, 1),)),)
+    assert isinstance(onto, map_facts.Preview)
+    assert onto.strikes == (map_facts.Strike("shark", "c7", boat=False, people=(facts.Group(0, 1),)),)
 
 
 def test_moves_are_grouped_by_where_they_start() -> None:
     """A field tells its ways; pieces to sink are told by who stands there; animals by whom they can meet."""
     walk = ask(Table("d7 piece red, d8 piece, c7 boat"), "moves d7")
-    assert isinstance(walk, surveys.Moves)
+    assert isinstance(walk, map_facts.Moves)
     assert {way.how: way.fields_ for way in walk.starts[0].ways}["board"] == ("c7",)
     swim = ask(Table("c7 swim red ride red, c8 shark, d7 piece blue blue blue"), "moves c7")
-    assert isinstance(swim, surveys.Moves)
+    assert isinstance(swim, map_facts.Moves)
     ways = {(way.how, way.rider, way.loss): way.fields_ for way in swim.starts[0].ways}
     assert ways["swim", False, False] == ways["swim", True, False] == ("b6", "b7", "c6", "d6")
     assert ways["swim", False, True] == ways["swim", True, True] == ("c8",)
     assert list(ways)[-2:] == [("swim", False, True), ("swim", True, True)]
     alone = ask(Table("c7 ride red"), "moves c7")
-    assert isinstance(alone, surveys.Moves)
+    assert isinstance(alone, map_facts.Moves)
     assert not any(way.rider for way in alone.starts[0].ways)
     sink = ask(Table("d7 piece red, d8 piece blue, d5 piece, d6 piece", phase="sinking"), "moves")
-    assert isinstance(sink, surveys.Moves)
+    assert isinstance(sink, map_facts.Moves)
     assert sink.grounds[0].fields_ == ("d5", "d6")
     prowl = ask(Table("c5 swim blue, c7 shark", spun="shark 2"), "moves")
-    assert isinstance(prowl, surveys.Moves)
+    assert isinstance(prowl, map_facts.Moves)
     assert [one.field for one in prowl.prowls[0].catches] == ["c5"]
 
 
@@ -189,13 +191,13 @@ def test_an_animal_that_is_asked_for_tells_all_that_it_reaches() -> None:
     """Of all animals many fields are counted; those of one are named, and one of several that dive is found too."""
     table = Table("c6 shark, i2 shark, c7 boat blue", spun="shark 3")
     everything, here = ask(table, "moves"), ask(table, "moves c6")
-    assert isinstance(everything, surveys.Moves)
-    assert isinstance(here, surveys.Moves)
+    assert isinstance(everything, map_facts.Moves)
+    assert isinstance(here, map_facts.Moves)
     assert everything.prowls[0].others > 6
     assert everything.prowls[0].fields_ == ()
     assert len(here.prowls[0].fields_) == here.prowls[0].others == everything.prowls[0].others
     diving = ask(Table("c6 shark, i2 shark, c7 boat blue", spun="shark dive"), "moves i2")
-    assert isinstance(diving, surveys.Moves)
+    assert isinstance(diving, map_facts.Moves)
     assert [prowl.places for prowl in diving.prowls] == [("i2",)]
     nothing = ask(Table("c6 shark, c7 boat blue", spun="shark 1"), "moves c7")
     assert nothing == facts.NothingMovesThere("c7")
@@ -242,5 +244,5 @@ def test_preview_tells_of_a_whirlpool_only_where_one_can_lie() -> None:
     for symbols, whirled in ((["boat", "shark"], []), (["boat", "whirlpool"], ["c7"])):
         table.state.bags[0] = [UNDERSIDES.index(symbol) for symbol in symbols]
         sinking = ask(table, "preview sink d7")
-        assert isinstance(sinking, surveys.Preview)
+        assert isinstance(sinking, map_facts.Preview)
         assert [seen.field for seen in sinking.whirled] == whirled

@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atlantis_cli.games.island import GAME, events, told
-from atlantis_cli.games.island.codes import action_of
-from atlantis_cli.games.island.journeys import FURTHER, SAME_FIELD, SERIOUS, STEPS
-from atlantis_cli.games.island.moves import moves
-from atlantis_cli.games.island.play import play
+from atlantis_cli.games.island import GAME
+from atlantis_cli.games.island.messages import events
+from atlantis_cli.games.island.rules.moves import moves
+from atlantis_cli.games.island.rules.packed_decisions import action_of
+from atlantis_cli.games.island.rules.play import play
+from atlantis_cli.games.island.telling import told
+from atlantis_cli.games.island.telling.journeys import FURTHER, SAME_FIELD, SERIOUS, STEPS
 from tests.island.laid import Table
 from tests.island.test_soak import crowded
 
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from atlantis_cli.core.message import Event
-    from atlantis_cli.games.island.state import State
+    from atlantis_cli.games.island.board.state import State
 
     Leg = tuple[str, str, str]  # how, from where, to where
 
@@ -47,7 +49,7 @@ def heard(*happened: Event) -> list[Event]:
 
 
 def way(starts: str, ends: str, count: int = 0, *crew: int, also: bool = False) -> told.Way:
-    """Give a way from and to some fields; of a boat, who is aboard."""
+    """Return a way from and to some fields; of a boat, who is aboard."""
     own = len(crew) if {*crew} == {0} else 0
     return told.Way(tuple(starts.split()), tuple(ends.split()), count, also, crew, own)
 
@@ -178,7 +180,7 @@ def legs(said: Sequence[Event]) -> Iterator[Leg]:
 
 
 def _leg(step: events.IslanderMoved | events.BoatMoved | events.DolphinRidden) -> Leg:
-    """Give a single step as a leg."""
+    """Return a single step as a leg."""
     if isinstance(step, events.IslanderMoved):
         return step.how, step.from_, step.to
     return "sail" if isinstance(step, events.BoatMoved) else "ride", step.from_, step.to
@@ -222,7 +224,7 @@ def stretches(table: Table, choices: Sequence[int]) -> Iterator[tuple[State, lis
 
 
 def moving(state: State) -> bool:
-    """Tell whether somebody may still move."""
+    """Return whether somebody may still move."""
     return state.phase == "moving" and state.points > 0
 
 
@@ -239,7 +241,7 @@ def proved(start: State, codes: Sequence[int], happened: Sequence[Event]) -> Non
 
 
 def _comes_to(start: State, codes: Sequence[int], others: Sequence[int]) -> bool:
-    """Tell whether decisions are allowed in this order, and lead where the others do."""
+    """Return whether decisions are allowed in this order, and lead where the others do."""
     here, there = start.copy(), start.copy()
     for code in codes:
         if not moving(here) or code not in moves(here):
@@ -251,7 +253,7 @@ def _comes_to(start: State, codes: Sequence[int], others: Sequence[int]) -> bool
 
 
 def _laid(state: State) -> list[object]:
-    """Give all that a position holds, in whatever order its tables were filled."""
+    """Return all that a position holds, in whatever order its tables were filled."""
     values = (getattr(state, name) for name in state.__slots__)
     return [sorted(value.items()) if isinstance(value, dict) else value for value in values]
 

@@ -9,14 +9,15 @@ import pytest
 
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player
-from atlantis_cli.games.island import GAME, events
-from atlantis_cli.games.island.board import ANIMALS, BOATS, ISLANDERS, SYMBOLS, TERRAINS, UNDERSIDES
-from atlantis_cli.games.island.crowds import crew
-from atlantis_cli.games.island.facts import Risk
-from atlantis_cli.games.island.fields import ISLAND, NAMES, NUMBERS, RANK
-from atlantis_cli.games.island.lessons import SCENES, SPINS, UNDER, lessons
-from atlantis_cli.games.island.scene import sunk
-from atlantis_cli.games.island.state import BOAT, HAS_PIECE, PLACING
+from atlantis_cli.games.island import GAME
+from atlantis_cli.games.island.board.board import ANIMALS, BOATS, ISLANDERS, SYMBOLS, TERRAINS, UNDERSIDES
+from atlantis_cli.games.island.board.fields import ISLAND, NAMES, NUMBERS, RANK
+from atlantis_cli.games.island.board.packed_counts import crew
+from atlantis_cli.games.island.board.state import BOAT, HAS_PIECE, PLACING
+from atlantis_cli.games.island.lessons.lessons import SCENES, SPINS, UNDER, lessons
+from atlantis_cli.games.island.lessons.scene import sunk
+from atlantis_cli.games.island.messages import events
+from atlantis_cli.games.island.messages.facts import Risk
 from tests.dealt import photo
 from tests.island.account import audit
 
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Lesson
     from atlantis_cli.core.message import Event, Fact
-    from atlantis_cli.games.island.state import State
+    from atlantis_cli.games.island.board.state import State
 
 LESSONS = lessons()
 PLAYERS = (Player("Anna", "person"), Player("Robin", "easy"))

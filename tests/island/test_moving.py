@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.island.refusals import (
+from atlantis_cli.games.island.messages.refusals import (
     BoatFull,
     MovementOpen,
     NewInTheWater,

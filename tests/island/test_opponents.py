@@ -9,24 +9,24 @@ import pytest
 
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.games.island import GAME
-from atlantis_cli.games.island.codes import KIND, KINDS, action_of
-from atlantis_cli.games.island.distance import PATIENCE, open_ways
-from atlantis_cli.games.island.fields import NUMBERS
-from atlantis_cli.games.island.instinct import best, muse
-from atlantis_cli.games.island.malice import hunting
-from atlantis_cli.games.island.moves import moves
-from atlantis_cli.games.island.outlook import WON, outlook, standing
-from atlantis_cli.games.island.perils import Sea, losses
-from atlantis_cli.games.island.plans import plans
-from atlantis_cli.games.island.play import play
-from atlantis_cli.games.island.setup import empty_table
-from atlantis_cli.games.island.state import BOAT, HAS_ESCORT, OVER, WHIRLPOOL
+from atlantis_cli.games.island.board.distance import PATIENCE, open_ways
+from atlantis_cli.games.island.board.fields import NUMBERS
+from atlantis_cli.games.island.board.setup import empty_table
+from atlantis_cli.games.island.board.state import BOAT, HAS_ESCORT, OVER, WHIRLPOOL
+from atlantis_cli.games.island.mind.expected_losses import Sea, losses
+from atlantis_cli.games.island.mind.instinct import best, playout
+from atlantis_cli.games.island.mind.outlook import WON, outlook, standing
+from atlantis_cli.games.island.mind.plans import plans
+from atlantis_cli.games.island.mind.quick_attacks import hunting
+from atlantis_cli.games.island.rules.moves import moves
+from atlantis_cli.games.island.rules.packed_decisions import KIND, KINDS, action_of
+from atlantis_cli.games.island.rules.play import play
 from tests.dealt import photo
 from tests.island.laid import Table
 from tests.island.test_soak import VARIANTS
 
 if TYPE_CHECKING:
-    from atlantis_cli.games.island.state import State
+    from atlantis_cli.games.island.board.state import State
 
 CLOSE = 1e-9
 FEW = 12
@@ -157,7 +157,7 @@ def test_nobody_fears_to_lose_more_than_there_is(seats: int, rounds: int) -> Non
     for seed in range(rounds):
         random, state = Random(seed).random, empty_table(seats, VARIANTS[seed % len(VARIANTS)])
         while state.phase != OVER:
-            muse(state, 1, random)
+            playout(state, 1, random)
             at_sea = sea(state)
             stakes = [sum(stake[seat] for _, stake in at_sea.all) for seat in range(seats)]
             feared = losses(state, at_sea, resting=True)
@@ -232,7 +232,7 @@ def test_imagined_games_save_islanders(seats: int) -> None:
     ended = 0
     for seed in range(20):
         random, state = Random(seed).random, empty_table(seats, ())
-        muse(state, 1000, random)
+        playout(state, 1000, random)
         assert any(state.saved)
         ended += state.reason == "all_settled"
     assert ended >= FEW

@@ -6,8 +6,8 @@ import pytest
 
 from atlantis_cli.core.message import TurnStarted
 from atlantis_cli.games.island import GAME
-from atlantis_cli.games.island.board import COLOURS
-from atlantis_cli.games.island.refusals import AllPlaced, LowlandTaken, NoPiece, PieceFull, PlacingDue
+from atlantis_cli.games.island.board.board import COLOURS
+from atlantis_cli.games.island.messages.refusals import AllPlaced, LowlandTaken, NoPiece, PieceFull, PlacingDue
 from tests.island.laid import Table, facts_at, heard, match, placed
 
 

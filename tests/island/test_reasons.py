@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.island import GAME, facts
+from atlantis_cli.games.island import GAME
+from atlantis_cli.games.island.messages import facts
 from tests.island.laid import Table
 from tests.island.test_opponents import over_whirlpools
 
 
 def reason(table: Table, command: str) -> tuple[str, int]:
-    """Give the reason for a command, and its number."""
+    """Return the reason for a command, and its number."""
     hint = GAME.reason(table.state, GAME.read(table.state, tuple(command.split())))
     assert isinstance(hint, facts.Hint)
     assert hint.command == command

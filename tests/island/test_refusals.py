@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.games.island import barred, refusals
+from atlantis_cli.games.island.messages import refusals, sinking_refusals
 from tests.island.laid import Table
 
 KINDS = [
     kind
-    for module in (refusals, barred)
+    for module in (refusals, sinking_refusals)
     for kind in vars(module).values()
     if isinstance(kind, type) and issubclass(kind, Refusal) and not kind.__subclasses__()
 ]

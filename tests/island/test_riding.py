@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.island.barred import CarriesOthers, WrongDistance
-from atlantis_cli.games.island.refusals import (
+from atlantis_cli.games.island.messages.refusals import (
     EscortBarred,
     EscortThere,
     HasSwum,
@@ -16,6 +15,7 @@ from atlantis_cli.games.island.refusals import (
     NotAdjoining,
     RiderHasSwum,
 )
+from atlantis_cli.games.island.messages.sinking_refusals import CarriesOthers, WrongDistance
 from tests.island.laid import Table
 
 ELSEWHERE = "b11 boat red blue"

@@ -6,7 +6,9 @@ from random import Random
 
 import pytest
 
-from atlantis_cli.games.island.barred import (
+from atlantis_cli.games.island.messages.events import DisplacingDue, GameStarted, PieceSunk, SinkingDue
+from atlantis_cli.games.island.messages.refusals import EscortThere, NoPiece, NoSea, PieceFull, PutDue, ReefThere
+from atlantis_cli.games.island.messages.sinking_refusals import (
     LowerFirst,
     NobodyToPut,
     PiecesHaveRoom,
@@ -14,8 +16,6 @@ from atlantis_cli.games.island.barred import (
     PutFurtherOff,
     SaferWater,
 )
-from atlantis_cli.games.island.events import DisplacingDue, GameStarted, PieceSunk, SinkingDue
-from atlantis_cli.games.island.refusals import EscortThere, NoPiece, NoSea, PieceFull, PutDue, ReefThere
 from tests.dealt import ALL
 from tests.island.laid import Table, match, placed
 
@@ -76,7 +76,7 @@ def test_islanders_are_put_on_any_piece_with_room() -> None:
 
 
 def table_spun(table: Table) -> list[str]:
-    """Give what is heard of the spinner in a table that has no animals to be moved."""
+    """Return what is heard of the spinner in a table that has no animals to be moved."""
     assert table.phase == "moving"
     return ["spun monster 1"]
 

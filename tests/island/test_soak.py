@@ -11,14 +11,15 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from atlantis_cli.core.message import GameEnded
-from atlantis_cli.games.island import GAME, events
-from atlantis_cli.games.island.board import ANIMALS, ISLANDERS
-from atlantis_cli.games.island.check import refusal
-from atlantis_cli.games.island.codes import action_of, code_of
-from atlantis_cli.games.island.moves import moves
-from atlantis_cli.games.island.play import chance, lot, play, roll
-from atlantis_cli.games.island.setup import empty_table
-from atlantis_cli.games.island.state import OVER
+from atlantis_cli.games.island import GAME
+from atlantis_cli.games.island.board.board import ANIMALS, ISLANDERS
+from atlantis_cli.games.island.board.setup import empty_table
+from atlantis_cli.games.island.board.state import OVER
+from atlantis_cli.games.island.messages import events
+from atlantis_cli.games.island.rules.check import refusal
+from atlantis_cli.games.island.rules.moves import moves
+from atlantis_cli.games.island.rules.packed_decisions import action_of, code_of
+from atlantis_cli.games.island.rules.play import chance, lot, play, roll
 from tests.dealt import photo
 from tests.island.account import audit
 from tests.island.laid import Table
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from atlantis_cli.core.message import Event
-    from atlantis_cli.games.island.state import State
+    from atlantis_cli.games.island.board.state import State
 
 VARIANTS = [(), ("hurricane",), ("hunters",), ("hurricane", "hunters")]
 SEA = ("a4", "b2", "b3", "b4", "b5", "c3", "c4", "c5", "d4")

@@ -7,10 +7,16 @@ from collections import Counter
 import pytest
 
 from atlantis_cli.games.island import GAME
-from atlantis_cli.games.island.barred import CarriesOthers, NobodyToTakeUp, NoSuchAnimal, StaysThere, WrongDistance
-from atlantis_cli.games.island.events import Spun
-from atlantis_cli.games.island.fields import GRID, NAMES, NUMBERS, TERRAIN
-from atlantis_cli.games.island.refusals import AnimalDue, NoSea, ReefThere
+from atlantis_cli.games.island.board.fields import GRID, NAMES, NUMBERS, TERRAIN
+from atlantis_cli.games.island.messages.events import Spun
+from atlantis_cli.games.island.messages.refusals import AnimalDue, NoSea, ReefThere
+from atlantis_cli.games.island.messages.sinking_refusals import (
+    CarriesOthers,
+    NobodyToTakeUp,
+    NoSuchAnimal,
+    StaysThere,
+    WrongDistance,
+)
 from tests.island.laid import Table, match
 
 POCKET = "d6 piece, e6 piece, e8 piece, f6 piece, f7 piece"

@@ -7,7 +7,7 @@ from importlib import import_module
 from itertools import combinations, product
 from math import prod
 from pathlib import Path
-from pkgutil import iter_modules
+from pkgutil import walk_packages
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import yaml
@@ -19,12 +19,13 @@ from atlantis_cli.games import game_named
 from atlantis_cli.language.fields import shape
 from atlantis_cli.language.locale import Locale, merge
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell import answers, history, misuse, questions, reports, talk
-from atlantis_cli.shell import refusals as shell_refusals
-from atlantis_cli.shell.aloud import DRIVERS
-from atlantis_cli.shell.options import LANGUAGES as KNOWN
-from atlantis_cli.shell.options import VERBS
-from atlantis_cli.shell.speaking import SIGNS
+from atlantis_cli.shell.cli.options import VERBS
+from atlantis_cli.shell.commands import registry
+from atlantis_cli.shell.commands.speech import SIGNS
+from atlantis_cli.shell.files.languages import LANGUAGES as KNOWN
+from atlantis_cli.shell.messages import answers, history, misuse, questions, reports
+from atlantis_cli.shell.messages import refusals as shell_refusals
+from atlantis_cli.shell.output.aloud import DRIVERS
 from atlantis_cli.shell.speech import sayings
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ class Page(NamedTuple):
 
     @property
     def english(self) -> Page:
-        """Give the same game in English."""
+        """Return the same game in English."""
         return Page("en", self.game)
 
 
@@ -187,7 +188,7 @@ class Book:
     def __init__(self, game: str) -> None:
         """Walk through all modules of a game."""
         room = import_module(f"atlantis_cli.games.{game}")
-        modules = [import_module(f"{room.__name__}.{found.name}") for found in iter_modules(room.__path__)]
+        modules = [import_module(found.name) for found in walk_packages(room.__path__, f"{room.__name__}.")]
         self.game, self.data = game, import_module(f"tests.language.of_{game}")
         self.own = messages(modules)
         every = [*messages(SHELL), *self.own]
@@ -205,7 +206,7 @@ class Book:
 
     def _words(self) -> dict[tuple[str, str], tuple[Any, ...]]:
         """Name the commands and the rules of the game."""
-        topics = (*self.data.PLAY, *game_named(self.game).asks(()), *talk.TALK)
+        topics = (*self.data.PLAY, *game_named(self.game).asks(()), *registry.TALK)
         rules = sorted({kind.rule for kind in self.told if issubclass(kind, Refusal)} - {""})
         return {("Help", "topic"): ("", *dict.fromkeys(topics)), ("Why", "rule"): ("", *rules)}
 
@@ -214,7 +215,7 @@ class Book:
         return bool(self.data.possible(message))
 
     def field_values(self, kind: type[Message], field: str) -> Iterable[Any]:
-        """Give what can stand in a field."""
+        """Return what can stand in a field."""
         annotation = kind.types[field]
         if field == "phase":
             return tuple(self.data.PHASES)
@@ -231,7 +232,7 @@ class Book:
         return (*self.each(name), *((None,) if annotation.endswith("| None") else ()))
 
     def each(self, name: str) -> tuple[Any, ...]:
-        """Give some values of a kind; of parts, some from everywhere."""
+        """Return some values of a kind; of parts, some from everywhere."""
         if name in self.values:
             return self.values[name]
         if name not in self._each:
@@ -241,7 +242,7 @@ class Book:
         return self._each[name]
 
     def samples(self, kind: type[Message]) -> Iterator[Message]:
-        """Give a message with all that can stand in it; where that is too much, with each two fields together."""
+        """Return a message with all that can stand in it; where that is too much, with each two fields together."""
         choices = [tuple(self.field_values(kind, field)) for field in kind.fields]
         if prod(map(len, choices)) <= MANY:
             yield from (kind(*chosen) for chosen in product(*choices))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from atlantis_cli.games.island import alarms, events, facts, refusals, rows, surveys, told
-from atlantis_cli.games.island.board import ANIMALS, COLOURS, UNDERSIDES, VARIANTS
-from atlantis_cli.games.island.fields import NAMES, SHORE
-from atlantis_cli.games.island.finding import THINGS
-from atlantis_cli.games.island.going import WAYS, WAYS_HERE
-from atlantis_cli.games.island.scouting import MIDST, ROUND
-from atlantis_cli.games.island.words import VERBS
+from atlantis_cli.games.island.board.board import ANIMALS, COLOURS, UNDERSIDES, VARIANTS
+from atlantis_cli.games.island.board.fields import NAMES, SHORE
+from atlantis_cli.games.island.board.finding import THINGS
+from atlantis_cli.games.island.looks.scouting import MIDST, ROUND
+from atlantis_cli.games.island.messages import danger_facts, events, facts, map_facts, refusals
+from atlantis_cli.games.island.rules.completing_moves import WAYS, WAYS_HERE
+from atlantis_cli.games.island.telling import told
+from atlantis_cli.games.island.words import rows
+from atlantis_cli.games.island.words.words import VERBS
 
 if TYPE_CHECKING:
     from atlantis_cli.core.message import Message
@@ -122,9 +124,9 @@ def possible(message: Message) -> bool:
     match message:
         case facts.Status() | facts.Turn():
             return _possible_due(message)
-        case surveys.PreviewEnd(command=command, terrain=ground, next=after):
+        case map_facts.PreviewEnd(command=command, terrain=ground, next=after):
             return ground is None if command == "skip" else after is None
-        case told.SweptField(boat=False, owners=(), animals=()) | surveys.Strike(boat=False, people=()):
+        case told.SweptField(boat=False, owners=(), animals=()) | map_facts.Strike(boat=False, people=()):
             return False
         case (
             refusals.NotFree(boat=False, animals=())
@@ -132,14 +134,14 @@ def possible(message: Message) -> bool:
             | events.BoatLost(by="octopus", crew=())
         ):
             return False
-        case surveys.Preview(left_field=field, escorted=taken, strikes=parts):
+        case map_facts.Preview(left_field=field, escorted=taken, strikes=parts):
             return (field is None) == (not taken) and all(map(possible, parts))
-        case told.Swept(fields_=parts) | surveys.Island(rings=parts):
+        case told.Swept(fields_=parts) | map_facts.Island(rings=parts):
             return all(map(possible, parts))
-        case surveys.Ring(left=left, total=total, sides=sides, people=people):
+        case map_facts.Ring(left=left, total=total, sides=sides, people=people):
             peopled = all(side.people for side in sides) if left == total else left < total
             return peopled and (bool(sides) or not left or (left == total and not people))
-        case surveys.Way(distance=distance, legs=legs):
+        case map_facts.Way(distance=distance, legs=legs):
             return bool(distance) == bool(legs)
         case told.Way() | told.Journeys():
             return _possible_way(message)
@@ -157,22 +159,22 @@ def _possible_way(message: told.Way | told.Journeys) -> bool:
 def _possible_count(message: Message) -> bool:
     """Leave out that none of something is somewhere, and that things have no places."""
     match message:
-        case surveys.Near(spot=spot):
+        case map_facts.Near(spot=spot):
             return spot.direction is None
-        case surveys.Spot(thing=thing, count=some):
+        case map_facts.Spot(thing=thing, count=some):
             return some == 1 or (some > 1 and thing in ANIMALS)
-        case surveys.Kind(count=0) | surveys.Stretch(count=0) | surveys.Leg(count=0) | facts.Group(count=0):
+        case map_facts.Kind(count=0) | map_facts.Stretch(count=0) | map_facts.Leg(count=0) | facts.Group(count=0):
             return False
-        case alarms.Danger(terrain="sea" | "landing", odds=some, threats=things, divers=more):
+        case danger_facts.Danger(terrain="sea" | "landing", odds=some, threats=things, divers=more):
             swum, sailed = message.swimming, message.sailing
             return bool(some) == bool(things or more) and (not message.split or (swum != sailed and bool(some)))
         case rows.NoSuchField(first=first, last=last):
             return (first is None) == (last is None)
-        case alarms.Stand(count=0) | told.Moved(count=0):
+        case danger_facts.Stand(count=0) | told.Moved(count=0):
             return False
-        case surveys.Layer(left=some, hidden=things) | surveys.Find(count=some, spots=things):
+        case map_facts.Layer(left=some, hidden=things) | map_facts.Find(count=some, spots=things):
             return bool(some) == bool(things)
-        case surveys.Pieces(layers=layers):
+        case map_facts.Pieces(layers=layers):
             return all(map(_possible_count, layers))
     return True
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from atlantis_cli.games.path import events, facts
-from atlantis_cli.games.path.board import EDITIONS, FIGURES, ITEMS
+from atlantis_cli.games.path.board.board import EDITIONS, FIGURES, ITEMS
+from atlantis_cli.games.path.messages import events, facts
 
 if TYPE_CHECKING:
     from atlantis_cli.core.message import Message

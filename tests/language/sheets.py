@@ -54,7 +54,7 @@ def slot(text: str) -> Slot:
 
 
 def table(page: Page, name: str) -> dict[str, Any]:
-    """Give a section of a language."""
+    """Return a section of a language."""
     found: dict[str, Any] = locale(page).section(name)
     return found
 
@@ -98,7 +98,7 @@ class Sheet:
 
     @property
     def slots(self) -> list[Slot]:
-        """Give everything in braces."""
+        """Return everything in braces."""
         return [slot for text in self.texts for slot in text.slots]
 
     @property

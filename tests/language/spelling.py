@@ -43,7 +43,7 @@ def needed(language: str) -> None:
 
 
 def misspelt(language: str, words: Iterable[str]) -> set[str]:
-    """Give the words that hunspell does not know in a language."""
+    """Return the words that hunspell does not know in a language."""
     done = _hunspell(DICTIONARIES[language][0], "\n".join(sorted(words)))
     assert done.returncode == 0, done.stderr
     return set(done.stdout.split())

@@ -9,7 +9,7 @@ import pytest
 from atlantis_cli.core.message import Message
 from atlantis_cli.games import GAMES
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell import answers, history
+from atlantis_cli.shell.messages import answers, history
 from tests.language.books import BOOKS, LANGUAGES, PAGES, Page, locale, named, renderings
 
 UNWANTED = re.compile(r"[^\w .,'!?:;()\-\"\n]|_")

@@ -7,9 +7,9 @@ from functools import cache
 import pytest
 
 from atlantis_cli.language.fields import shape
-from atlantis_cli.shell.options import LANGUAGES as CODES
-from atlantis_cli.shell.settings import AUTO, CHOICES, NUMBERS, TEXTS
-from atlantis_cli.shell.speaking import SIGNS
+from atlantis_cli.shell.commands.speech import SIGNS
+from atlantis_cli.shell.files.languages import LANGUAGES as CODES
+from atlantis_cli.shell.files.settings import AUTO, CHOICES, NUMBERS, TEXTS
 from tests.language.books import BOOKS, PAGES, VERBOSITIES, Page, locale, named
 from tests.language.sheets import (
     ALWAYS,
@@ -58,12 +58,12 @@ def english(page: Page) -> dict[str, Sheet]:
 
 
 def own(page: Page, *, of_all: bool = False) -> list[Sheet]:
-    """Give what a language says about each kind of message; groups and ranges only if all are wanted."""
+    """Return what a language says about each kind of message; groups and ranges only if all are wanted."""
     return [sheet for sheet in sheets(page) if of_all or sheet.kind.key in english(page)]
 
 
 def every_text(page: Page) -> list[Text]:
-    """Give every sentence and phrase of a language."""
+    """Return every sentence and phrase of a language."""
     return [
         text
         for section in ("messages", "parts", "phrases")
@@ -73,13 +73,13 @@ def every_text(page: Page) -> list[Text]:
 
 
 def every_slot(page: Page) -> list[Slot]:
-    """Give everything that stands in braces in a language, with the word that each number is written by."""
+    """Return everything that stands in braces in a language, with the word that each number is written by."""
     numbers = [slot(text.text) for text in texts("numbers", table(page, "numbers")) if "{" not in text.text]
     return [*(slot for text in every_text(page) for slot in text.slots), *numbers]
 
 
 def every_form(page: Page) -> list[Text]:
-    """Give every form of the nouns, words, names, numbers and lists of a language."""
+    """Return every form of the nouns, words, names, numbers and lists of a language."""
     flat = ("words", "patterns", "numbers", "list", "names", "sentence", "counts")
     found = [each for section in flat for each in texts(section, table(page, section))]
     nouns = table(page, "nouns").items()

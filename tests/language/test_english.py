@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.path import facts, refusals
-from atlantis_cli.games.path.events import Tile
+from atlantis_cli.games.path.messages import facts, refusals
+from atlantis_cli.games.path.messages.events import Tile
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell import answers, misuse
-from atlantis_cli.shell import refusals as lines
-from atlantis_cli.shell.asking import alike
+from atlantis_cli.shell.commands.history import alike
+from atlantis_cli.shell.messages import answers, misuse
+from atlantis_cli.shell.messages import refusals as lines
 from tests.language.books import PATH, locale
 
 CROWN = Tile("crown", 5)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.core.message import Event, GameEnded, Score
-from atlantis_cli.games.island import events, facts
+from atlantis_cli.games.island.messages import events, facts
 from tests.island.laid import Table, facts_at
-from tests.language.test_island_sentences import answered, tell, tongue
+from tests.language.test_island_sentences import active_language, answered, tell
 
 if TYPE_CHECKING:
     from atlantis_cli.core.message import Message
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 def said(message: Message, language: str, *, shared: bool = False) -> str:
     """Tell Anna a message, or all who sit there."""
-    spoken = tongue(language)
+    spoken = active_language(language)
     if shared:
         spoken.narrator.listener = None
     return spoken.narrator.say(message)

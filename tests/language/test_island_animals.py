@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from atlantis_cli.core.message import TurnStarted
-from atlantis_cli.games.island import GAME, events
+from atlantis_cli.games.island import GAME
+from atlantis_cli.games.island.messages import events
 from tests.island.laid import Table
 from tests.language.books import LANGUAGES
-from tests.language.test_island_sentences import answered, tell, tongue
+from tests.language.test_island_sentences import active_language, answered, tell
 
 
 @pytest.mark.parametrize(
@@ -90,7 +91,7 @@ def test_nobody_hears_that_they_have_skipped(language: str) -> None:
     table = Table("c3 shark, g2 boat red, g11 boat blue", spun="shark 2")
     happened = table.events("skip")
     assert not [line for line in tell(happened, language) if "Anna" in line]
-    spoken = tongue(language)
+    spoken = active_language(language)
     spoken.narrator.listener = None
     assert spoken.narrator.tell(happened)[0].startswith("Anna ")
 
@@ -110,7 +111,7 @@ def test_nobody_hears_that_they_have_skipped(language: str) -> None:
 def test_who_leaves_a_dolphin_names_the_next_in_every_language(language: str, line: str, words: str) -> None:
     """Whom a dolphin takes up next is said by a colour behind the command, and Tab offers those who are there."""
     table = Table("c7 boat ride red swim blue green, d7 piece", seats=3)
-    parser = tongue(language).parser
+    parser = active_language(language).parser
 
     def offer(begun: tuple[str, ...]) -> list[str]:
         return list(GAME.offer(table.state, begun))

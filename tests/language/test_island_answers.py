@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.island import alarms, surveys
-from atlantis_cli.games.island.fields import NAMES, PIECES
+from atlantis_cli.games.island.board.fields import NAMES, PIECES
+from atlantis_cli.games.island.messages import danger_facts, map_facts
 from tests.island.laid import Table
 from tests.language.books import LANGUAGES, VERBOSITIES
-from tests.language.test_island_sentences import answered, ask, tongue
+from tests.language.test_island_sentences import active_language, answered, ask
 
 
 @pytest.mark.parametrize(
@@ -145,12 +145,12 @@ def test_sides_with_equal_people_are_told_together(language: str, said: str) -> 
     hills = "e6 piece red, e7 piece, e8 piece, f5 piece, f8 piece, g5 piece, g9 piece, h5 piece, h8 piece, i6 piece"
     table = Table(f"{hills}, i7 piece, i8 piece blue")
     island = ask(table, "island")
-    assert isinstance(island, surveys.Island)
+    assert isinstance(island, map_facts.Island)
     whole = {side.regions: side.people for side in island.rings[1].sides}
     assert len(whole) == len({*whole.values()})
     ring = Table("d6 piece red, d7 piece, j6 piece red, j7 piece, f4 piece, f9 piece")
     told = ask(ring, "island")
-    assert isinstance(told, surveys.Island)
+    assert isinstance(told, map_facts.Island)
     assert [side.regions for side in told.rings[2].sides] == [("north", "south"), ("east", "west")]
     assert said.replace(";", "") in answered(_all_lowlands(), "island", language)
 
@@ -172,12 +172,12 @@ def _all_lowlands() -> Table:
 def test_danger_names_only_what_harms_who_is_there(laid: str, by: set[str]) -> None:
     """A dolphin is no danger, nor an octopus for a swimmer, nor a shark for a boat; these are told in full only."""
     danger = ask(Table(f"{laid}, c6 monster shark octopus dolphin, h2 dolphin octopus, d7 piece blue"), "danger c5")
-    assert isinstance(danger, alarms.Danger)
+    assert isinstance(danger, danger_facts.Danger)
     assert {threat.animal for threat in danger.threats} == {*danger.divers} == by
     assert {threat.animal for threat in danger.harmless} == {"monster", "shark", "octopus", "dolphin"} - by
     for language in LANGUAGES:
         dolphin = {"en": "dolphin", "de": "Delfin", "nl": "dolfijn"}[language]
-        told = [dolphin in tongue(language, verbosity).narrator.say(danger) for verbosity in VERBOSITIES]
+        told = [dolphin in active_language(language, verbosity).narrator.say(danger) for verbosity in VERBOSITIES]
         assert told == [False, False, True]
 
 
@@ -240,7 +240,7 @@ def test_ones_own_are_counted_alone(language: str, said: str) -> None:
         told = answered(table, f"find own {thing}", language)
         assert told.startswith(begins)
         assert "easy 2" not in told
-    assert isinstance(ask(table, "nearest own swimmer k7"), surveys.Nearest)
+    assert isinstance(ask(table, "nearest own swimmer k7"), map_facts.Nearest)
     assert answered(table, "nearest own shark k7", language) == said.rsplit("|", maxsplit=1)[-1]
     assert answered(Table("m7 boat blue"), "find own islanders", language).endswith(("land.", "Land."))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis_cli.core.message import Event
-from atlantis_cli.games.island import events
+from atlantis_cli.games.island.messages import events
 from tests.island.laid import Table
 from tests.language.test_island_sentences import answered, tell
 

@@ -10,15 +10,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atlantis_cli.games.island import GAME, events
-from atlantis_cli.games.island.codes import code_of
-from atlantis_cli.games.island.fields import NAMES, SHORE
-from atlantis_cli.games.island.play import play
+from atlantis_cli.games.island import GAME
+from atlantis_cli.games.island.board.fields import NAMES, SHORE
+from atlantis_cli.games.island.messages import events
+from atlantis_cli.games.island.rules.packed_decisions import code_of
+from atlantis_cli.games.island.rules.play import play
 from tests.island.laid import Table
 from tests.island.test_journeys import CHOICES, HARD_TO_REORDER, legs, stretches
 from tests.island.test_soak import crowded
 from tests.language.books import LANGUAGES, VERBOSITIES
-from tests.language.test_island_sentences import tell, tongue
+from tests.language.test_island_sentences import active_language, tell
 
 if TYPE_CHECKING:
     from atlantis_cli.core.message import Event
@@ -252,7 +253,7 @@ def test_a_single_step_is_told_as_ever(language: str, said: str) -> None:
 @cache
 def narrators() -> list[Narrator]:
     """Tell in every language and verbosity."""
-    return [tongue(language, verbosity).narrator for language in LANGUAGES for verbosity in VERBOSITIES]
+    return [active_language(language, verbosity).narrator for language in LANGUAGES for verbosity in VERBOSITIES]
 
 
 @given(crowded() | st.builds(lambda: Table(HARD_TO_REORDER)), CHOICES)

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.core.game import Gaze
+from atlantis_cli.core.game import Listener
 from atlantis_cli.core.message import Event, GameEnded, Player, Score
 from atlantis_cli.games import GAMES
-from atlantis_cli.games.island import GAME, events
-from atlantis_cli.shell.outputs import sentences
-from atlantis_cli.shell.tongue import Tongue
+from atlantis_cli.games.island import GAME
+from atlantis_cli.games.island.messages import events
+from atlantis_cli.shell.output.active_language import ActiveLanguage
+from atlantis_cli.shell.output.outputs import sentences
 from tests.island.laid import Table
 from tests.language.books import LANGUAGES, VERBOSITIES
 
@@ -23,9 +24,9 @@ if TYPE_CHECKING:
 PLAYERS = [Player("Anna", "person"), Player("easy 2", "easy"), Player("Bo", "person")]
 
 
-def tongue(language: str, verbosity: str = "normal", game: str = "island") -> Tongue:
+def active_language(language: str, verbosity: str = "normal", game: str = "island") -> ActiveLanguage:
     """Speak to Anna."""
-    found = Tongue(language, game, verbosity)
+    found = ActiveLanguage(language, game, verbosity)
     found.seat(PLAYERS, GAME.gathered)
     found.narrator.listener = 0
     return found
@@ -33,17 +34,17 @@ def tongue(language: str, verbosity: str = "normal", game: str = "island") -> To
 
 def tell(happened: Sequence[Event], language: str, verbosity: str = "normal") -> list[str]:
     """Tell Anna what happened."""
-    return sentences(happened, tongue(language, verbosity).narrator, PLAYERS)
+    return sentences(happened, active_language(language, verbosity).narrator, PLAYERS)
 
 
 def ask(table: Table, line: str) -> Message:
     """Ask a question."""
-    return GAME.answer(table.state, tuple(line.split()), Gaze(frozenset(), all=False, trail=()))
+    return GAME.answer(table.state, tuple(line.split()), Listener(frozenset(), all=False, trail=()))
 
 
 def answered(table: Table, line: str, language: str, verbosity: str = "normal") -> str:
     """Answer a question of Anna's."""
-    return tongue(language, verbosity).narrator.say(ask(table, line))
+    return active_language(language, verbosity).narrator.say(ask(table, line))
 
 
 CLEARING: list[Event] = [
@@ -163,9 +164,9 @@ def test_a_score_is_no_part_of_a_name(game: str, language: str, said: str) -> No
             "nl": "Gered: 7 van jou, 5 van easy 2 en één van Bo",
         }
         said = counted.get(language, said)
-    assert said in tongue(language, game=game).narrator.say(ended)
+    assert said in active_language(language, game=game).narrator.say(ended)
     for verbosity in VERBOSITIES:
-        assert "easy 2 5" not in tongue(language, verbosity, game).narrator.say(ended)
+        assert "easy 2 5" not in active_language(language, verbosity, game).narrator.say(ended)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

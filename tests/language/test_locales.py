@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from atlantis_cli.core.message import Event, GameEnded, Player, Score, TurnStarted
-from atlantis_cli.games.path import events as path
+from atlantis_cli.games.path.messages import events as path
 from atlantis_cli.language.locale import Locale, merge
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.language.parser import Parser
@@ -36,7 +36,7 @@ def locale(language: str) -> Locale:
 
 
 def of_a_turn() -> Iterator[Event]:
-    """Give what can happen in a turn."""
+    """Return what can happen in a turn."""
     for item, (left, shows) in product(ITEMS, [(0, None), *((1, path.Tile(below, 3)) for below in ITEMS)]):
         yield path.TileTaken(0, 12, item, 4, left, shows)
     for item, figure, (start, end), occupied in product(ITEMS, "ABC", [(0, 12), (12, 53), (53, 54)], [True, False]):
@@ -55,7 +55,7 @@ def of_a_turn() -> Iterator[Event]:
 
 
 def of_a_game() -> Iterator[Event]:
-    """Give what can happen at the beginning, at a payment and at the end."""
+    """Return what can happen at the beginning, at a payment and at the end."""
     players = (Player("Anna", "person"), Player("Hans", "hard"))
     for edition, seed in product(("mayfair", "amigo", "asmodee"), (None, 0, 1, 12345)):
         yield path.GameStarted("path", seed, players, edition, (), None)

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.games.island.surveys import NotJustOne
+from atlantis_cli.games.island.messages.map_facts import NotJustOne
 from atlantis_cli.language.locale import merge
 from atlantis_cli.language.spelling import fold, plain
 from tests.language.books import BOOKS, PAGES, Page, named
@@ -32,19 +32,19 @@ def read(language: str, name: str) -> dict[str, Any]:
 
 
 def topics(page: Page) -> dict[str, Any]:
-    """Give the topics of a language in their order."""
+    """Return the topics of a language in their order."""
     found: dict[str, Any] = read(page.language, f"{page.game}-rules.yaml")["topics"]
     return found
 
 
 def rules(page: Page) -> dict[str, str]:
-    """Give the numbered rules of a language in their order."""
+    """Return the numbered rules of a language in their order."""
     found: dict[str, str] = read(page.language, f"{page.game}-rules.yaml")["rules"]
     return found
 
 
 def texts(page: Page) -> dict[str, str]:
-    """Give everything that a language tells of the rules, by topic and number."""
+    """Return everything that a language tells of the rules, by topic and number."""
     return {name: topic["text"] for name, topic in topics(page).items()} | rules(page)
 
 

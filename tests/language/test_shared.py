@@ -7,10 +7,10 @@ import re
 import pytest
 
 from atlantis_cli.core.message import Message, Part, Refusal
-from atlantis_cli.games.island import surveys
-from atlantis_cli.games.path import facts, refusals
+from atlantis_cli.games.island.messages import map_facts
+from atlantis_cli.games.path.messages import facts, refusals
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell.questions import Welcome
+from atlantis_cli.shell.messages.questions import Welcome
 from tests.language.books import BOOKS, LANGUAGES, PAGES, VERBOSITIES, Page, locale, named
 
 NAMES = ("Anna", "Hans")
@@ -46,7 +46,7 @@ def test_people_at_one_keyboard_are_named(page: Page, kind: type[Message]) -> No
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_field_is_spoken_in_two_parts(language: str) -> None:
     """A voice says the letter of a field and then its number; what is read keeps them together."""
-    told = surveys.Way("d7", "k11", 0, sea=False, legs=(), between=())
+    told = map_facts.Way("d7", "k11", 0, sea=False, legs=(), between=())
     for spoken in (False, True):
         said = Narrator(locale(Page(language, "island")), NAMES, 0, spoken=spoken).say(told).lower()
         assert ("d 7" in said, "k 11" in said) == (spoken, spoken)

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 import yaml
 
-from atlantis_cli.games.island.board import VARIANTS
-from atlantis_cli.games.path.board import EDITIONS
-from atlantis_cli.shell.options import FLAGS, VALUES, VERBS
-from atlantis_cli.shell.options import LANGUAGES as CODES
+from atlantis_cli.games.island.board.board import VARIANTS
+from atlantis_cli.games.path.board.board import EDITIONS
+from atlantis_cli.shell.cli.options import FLAGS, VALUES, VERBS
+from atlantis_cli.shell.files.languages import LANGUAGES as CODES
 from tests.language.books import BOOKS, LANGUAGES, LOCALES, PAGES, locale, renderings
 from tests.language.sheets import BRACES, texts
 from tests.language.spelling import DICTIONARIES, known, misspelt, needed, words_of
@@ -36,7 +36,7 @@ OTHERS = [language for language in LANGUAGES if language != "en"]
 
 @cache
 def heard(language: str) -> frozenset[str]:
-    """Give every word that a language tells messages with."""
+    """Return every word that a language tells messages with."""
     found: set[str] = set()
     for page in PAGES:
         if page.language == language:
@@ -53,7 +53,7 @@ def words(texts: Iterable[str]) -> set[str]:
 
 
 def read(language: str) -> set[str]:
-    """Give every word of the files of a language, in whatever text or list it stands, and of its commands."""
+    """Return every word of the files of a language, in whatever text or list it stands, and of its commands."""
     found: set[str] = set()
     for file in LOCALES.joinpath(language).glob("*.yaml"):
         for section, content in yaml.safe_load(file.read_text("utf-8")).items():
@@ -67,7 +67,7 @@ def read(language: str) -> set[str]:
 
 
 def leaves(content: Any) -> list[str]:  # noqa: ANN401 - whatever stands in a file
-    """Give all texts of a table or list."""
+    """Return all texts of a table or list."""
     if isinstance(content, dict):
         return [text for inner in content.values() for text in leaves(inner)]
     if isinstance(content, list):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from atlantis_cli.core.message import TurnStarted
-from atlantis_cli.games.path import refusals as no
-from atlantis_cli.games.path.board import EDITIONS
-from atlantis_cli.games.path.events import (
+from atlantis_cli.games.path.board.board import EDITIONS
+from atlantis_cli.games.path.messages import refusals as no
+from atlantis_cli.games.path.messages.events import (
     BridgeBuilt,
     CardsDrawn,
     FigureMoved,
@@ -17,7 +17,7 @@ from atlantis_cli.games.path.events import (
     TileTaken,
     TurnHeld,
 )
-from atlantis_cli.games.path.facts import GapSeen
+from atlantis_cli.games.path.messages.facts import GapSeen
 from tests.dealt import Table
 
 ROAD = "3 flag 4, 6 ring 2, 7 helmet 6, 9 statue 3, 50 crown 7, 51 olives 2"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.path import refusals as no
-from atlantis_cli.games.path.board import EDITIONS
-from atlantis_cli.games.path.events import CardsDrawn, PileReshuffled, Tile, TileSold
+from atlantis_cli.games.path.board.board import EDITIONS
+from atlantis_cli.games.path.messages import refusals as no
+from atlantis_cli.games.path.messages.events import CardsDrawn, PileReshuffled, Tile, TileSold
 from tests.dealt import Table
 
 ROAD = "1 flag 4, 2 ring 5, 3 helmet 6, 4 olives 2, 5 statue 3"
@@ -15,7 +15,7 @@ ROAD = "1 flag 4, 2 ring 5, 3 helmet 6, 4 olives 2, 5 statue 3"
 def shop(
     purse: str, *, hand: str = "flag", pile: str | None = None, discards: str = "", edition: str = "mayfair"
 ) -> Table:
-    """Give a position in which the first player has tiles to sell."""
+    """Return a position in which the first player has tiles to sell."""
     return Table(ROAD, hands=[hand, "ring"], purses=[purse, ""], pile=pile, discards=discards, edition=edition)
 
 

@@ -7,9 +7,9 @@ import pytest
 from atlantis_cli.core.game import NOBODY
 from atlantis_cli.core.message import GameEnded, Score, TurnStarted
 from atlantis_cli.games.path import GAME
-from atlantis_cli.games.path import refusals as no
-from atlantis_cli.games.path.board import EDITIONS
-from atlantis_cli.games.path.events import (
+from atlantis_cli.games.path.board.board import EDITIONS
+from atlantis_cli.games.path.messages import refusals as no
+from atlantis_cli.games.path.messages.events import (
     BridgeBuilt,
     CardsDrawn,
     Crossing,
@@ -28,7 +28,7 @@ ROAD = "1 flag 6, 3 ring 7, 4 helmet 1, 6 olives 5, 7 crown 2"
 def last_move(
     *hands: str, figures: tuple[tuple[int, int, int], ...], purses: tuple[str, ...] = (), edition: str = "mayfair"
 ) -> Table:
-    """Give a position in which the first player's third figure is one statue from the mainland."""
+    """Return a position in which the first player's third figure is one statue from the mainland."""
     return Table(ROAD, hands=["statue", *hands], figures=[(54, 54, 7), *figures], purses=["", *purses], edition=edition)
 
 

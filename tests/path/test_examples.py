@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from atlantis_cli.core.message import GameEnded, Score, TurnStarted
-from atlantis_cli.games.path.board import EDITIONS
-from atlantis_cli.games.path.events import (
+from atlantis_cli.games.path.board.board import EDITIONS
+from atlantis_cli.games.path.messages.events import (
     CardsDrawn,
     Crossing,
     FigureMoved,
@@ -16,7 +16,7 @@ from atlantis_cli.games.path.events import (
     Tile,
     TileTaken,
 )
-from atlantis_cli.games.path.facts import GapSeen
+from atlantis_cli.games.path.messages.facts import GapSeen
 from tests.dealt import Table
 
 FIRST = (
@@ -34,7 +34,7 @@ THIRD = "30 olives 4, 32 helmet 1, 33 crown 6, 36 flag 4, 40 amphora 7, 42 statu
 
 
 def first(edition: str) -> Table:
-    """Give the position of the first example: black, red and blue."""
+    """Return the position of the first example: black, red and blue."""
     return Table(
         FIRST,
         hands=["flag statue", "olives statue", "helmet helmet"],
@@ -88,7 +88,7 @@ def test_first_example_blue(edition: str) -> None:
 
 
 def second(edition: str, bridges: tuple[int, ...] = (12,)) -> Table:
-    """Give the position of the second example: blue on move, red on the crown."""
+    """Return the position of the second example: blue on move, red on the crown."""
     return Table(
         SECOND,
         hands=["ring statue", "flag"],
@@ -144,7 +144,7 @@ def test_second_example_without_the_bridge() -> None:
 
 
 def third(edition: str) -> Table:
-    """Give the position of the third example: black on move, then red and blue."""
+    """Return the position of the third example: black on move, then red and blue."""
     return Table(
         THIRD,
         hands=["statue", "", "ring flag"],

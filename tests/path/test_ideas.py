@@ -9,24 +9,24 @@ import pytest
 
 from atlantis_cli.core.game import NOBODY
 from atlantis_cli.games.path import GAME
-from atlantis_cli.games.path.actions import BuildBridge, MoveFigure
-from atlantis_cli.games.path.bridging import DEAR, dearest
-from atlantis_cli.games.path.instinct import choice, heaviest
-from atlantis_cli.games.path.moves import whole_moves
-from atlantis_cli.games.path.outlook import WORTHS, points
-from atlantis_cli.games.path.reasons import reason
-from atlantis_cli.games.path.rules import price
+from atlantis_cli.games.path.mind.instinct import choice, heaviest
+from atlantis_cli.games.path.mind.outlook import WORTHS, points
+from atlantis_cli.games.path.mind.reasons import reason
+from atlantis_cli.games.path.rules.actions import BuildBridge, MoveFigure
+from atlantis_cli.games.path.rules.bridging import DEAR, dearest
+from atlantis_cli.games.path.rules.moves import whole_moves
+from atlantis_cli.games.path.rules.rules import price
 from tests.contract.walks import KINDS, named, random_action
 from tests.dealt import photo
-from tests.path.test_swift import alike
+from tests.path.test_quick_turns import alike
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from atlantis_cli.core.game import Action, Chance
-    from atlantis_cli.games.path.facts import Hint
-    from atlantis_cli.games.path.moves import Move
-    from atlantis_cli.games.path.state import State
+    from atlantis_cli.games.path.board.state import State
+    from atlantis_cli.games.path.messages.facts import Hint
+    from atlantis_cli.games.path.rules.moves import Move
     from tests.contract.walks import Kind
 
 CLOSE = 1e-9
@@ -34,7 +34,7 @@ PATHS = [kind for kind in KINDS if kind[0] == "path"]
 
 
 def states(kind: Kind, rounds: int) -> Iterator[State]:
-    """Give the positions of random games in which somebody has to decide."""
+    """Return the positions of random games in which somebody has to decide."""
     for seed in range(rounds):
         random = Random(seed).random
         state: State = GAME.start(kind[1], dict(kind[2]))
@@ -138,7 +138,7 @@ def test_a_reason_is_true(kind: Kind, rounds: int) -> None:
 
 
 def others(state: State, seat: int | None = None) -> list[int]:
-    """Give the prices that lie before the other players' figures."""
+    """Return the prices that lie before the other players' figures."""
     mine = state.seat if seat is None else seat
     away = [space for mover, space in enumerate(state.figures) if mover // 3 != mine]
     return [state.toll[54] - state.toll[space] for space in away]

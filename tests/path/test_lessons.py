@@ -10,10 +10,10 @@ import pytest
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player
 from atlantis_cli.games.path import GAME
-from atlantis_cli.games.path.board import FIRST_WATER, HALVES, MAINLAND, PILE, STACKS, WATER
-from atlantis_cli.games.path.lessons import LAID, LATER, SCENES, lessons
-from atlantis_cli.games.path.scene import items, stacks, tile
-from atlantis_cli.games.path.water import gap_at, gaps, price_between, tile_behind
+from atlantis_cli.games.path.board.board import FIRST_WATER, HALVES, MAINLAND, PILE, STACKS, WATER
+from atlantis_cli.games.path.board.water import gap_at, gaps, price_between, tile_behind
+from atlantis_cli.games.path.lessons.lessons import LAID, LATER, SCENES, lessons
+from atlantis_cli.games.path.lessons.scene import items, stacks, tile
 from tests.path.test_parts_kept import cards_in, tiles_in
 
 if TYPE_CHECKING:

@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from atlantis_cli.core.message import TurnStarted
-from atlantis_cli.games.path import refusals as no
-from atlantis_cli.games.path.board import EDITIONS
-from atlantis_cli.games.path.events import CardsDrawn, FigureMoved, PileReshuffled, Stuck, TileTaken
+from atlantis_cli.games.path.board.board import EDITIONS
+from atlantis_cli.games.path.messages import refusals as no
+from atlantis_cli.games.path.messages.events import CardsDrawn, FigureMoved, PileReshuffled, Stuck, TileTaken
 from tests.dealt import Table
 
 ROAD = "1 flag 4, 2 ring 5, 3 helmet 6, 4 flag 2, 5 ring 3, 6 helmet 1, 7 olives 7"
 
 
 def road(*hands: str, figures: tuple[tuple[int, int, int], ...] = (), **more: str) -> Table:
-    """Give a path without a gap, and figures on it."""
+    """Return a path without a gap, and figures on it."""
     return Table(ROAD, hands=[*hands, "ring"][: max(2, len(hands))], figures=figures, **more)  # type: ignore[arg-type]
 
 

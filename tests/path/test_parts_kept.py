@@ -9,14 +9,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.core.message import GameEnded
-from atlantis_cli.games.path import GAME, events
-from atlantis_cli.games.path.board import HALVES, ITEMS, PILE, WATER
-from atlantis_cli.games.path.cards import spread
+from atlantis_cli.games.path import GAME
+from atlantis_cli.games.path.board.board import HALVES, ITEMS, PILE, WATER
+from atlantis_cli.games.path.board.cards import spread
+from atlantis_cli.games.path.messages import events
 from tests.contract.walks import KINDS, match_of, named, random_action, walk
 
 if TYPE_CHECKING:
     from atlantis_cli.core.message import Event
-    from atlantis_cli.games.path.state import State
+    from atlantis_cli.games.path.board.state import State
     from tests.contract.walks import Kind
 
 PATHS = [kind for kind in KINDS if kind[0] == "path"]

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.path import refusals as no
-from atlantis_cli.games.path.board import EDITIONS
-from atlantis_cli.games.path.events import FigureMoved, Paid, PriceNamed, Tile, TileTaken
-from atlantis_cli.games.path.facts import GapSeen
+from atlantis_cli.games.path.board.board import EDITIONS
+from atlantis_cli.games.path.messages import refusals as no
+from atlantis_cli.games.path.messages.events import FigureMoved, Paid, PriceNamed, Tile, TileTaken
+from atlantis_cli.games.path.messages.facts import GapSeen
 from tests.dealt import Table
 
 ROAD = "3 flag 4, 5 ring 2, 9 helmet 6, 10 amphora 5, 12 statue 3, 50 crown 7"
 
 
 def across(hand: str, purse: str = "", *, start: int = 3, edition: str = "mayfair") -> Table:
-    """Give a path with three gaps and a wide one, and a figure in front of them."""
+    """Return a path with three gaps and a wide one, and a figure in front of them."""
     return Table(ROAD, hands=[hand, "ring"], figures=[(start, 0, 0)], purses=[purse, ""], edition=edition)
 
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atlantis_cli.games.path import refusals
-from atlantis_cli.games.path.board import EDITIONS, ITEMS
-from atlantis_cli.games.path.events import Paid
+from atlantis_cli.games.path.board.board import EDITIONS, ITEMS
+from atlantis_cli.games.path.messages import refusals
+from atlantis_cli.games.path.messages.events import Paid
 from tests.dealt import Table
 
 VALUES = st.lists(st.integers(1, 7), max_size=7)
@@ -25,7 +25,7 @@ def best(values: list[int], cards: int, price: int) -> tuple[int, int] | None:
 
 
 def at_the_price(price: int, values: list[int], hand: list[str], edition: str) -> Table:
-    """Give a position in which a way to the ring costs this much: one gap, or several."""
+    """Return a position in which a way to the ring costs this much: one gap, or several."""
     road, space, left = ["1 flag 7"], 1, price
     while left:
         step = min(left, 7)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.games.path import refusals
+from atlantis_cli.games.path.messages import refusals
 
 CODES = {
     "already-held": "P24", "already-sold": "P11", "bridge-used": "P24", "can-move": "P17", "cannot-pay": "P16",

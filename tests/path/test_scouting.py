@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.path import GAME, facts
-from atlantis_cli.games.path.events import Tile
-from atlantis_cli.games.path.facts import Ahead, Lead, Leads, Near, Next, Path, Standing, Thing, Turn
+from atlantis_cli.games.path import GAME
+from atlantis_cli.games.path.messages import facts
+from atlantis_cli.games.path.messages.events import Tile
+from atlantis_cli.games.path.messages.facts import Ahead, Lead, Leads, Near, Next, Path, Standing, Thing, Turn
 from tests.dealt import Table
 
 ROAD = "1 flag 4, 2 ring 5, 3 helmet 6, 5 flag 2, 8 ring 3, 9 helmet 1 over crown 5, 50 olives 7"
@@ -14,7 +15,7 @@ HANDS = ["flag ring statue", "ring"]
 
 
 def road(**more: str) -> Table:
-    """Give a path with gaps; Anna's figures stand on 2, on 5 and on Atlantis, one of Bo's on 1."""
+    """Return a path with gaps; Anna's figures stand on 2, on 5 and on Atlantis, one of Bo's on 1."""
     return Table(ROAD, hands=HANDS, figures=[(2, 5, 0), (1, 0, 0)], purses=["amphora 7", ""], **more)  # type: ignore[arg-type]
 
 

@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from atlantis_cli.core.game import Eyes, veil
+from atlantis_cli.core.game import Eyes, redact
 from atlantis_cli.core.message import TurnStarted
 from atlantis_cli.games.path import GAME
-from atlantis_cli.games.path.actions import MoveFigure
-from atlantis_cli.games.path.board import EDITIONS, HALVES, PILE
-from atlantis_cli.games.path.events import FigureMoved, GameStarted, PriceNamed, Tile, tile_of
-from atlantis_cli.games.path.facts import Place
+from atlantis_cli.games.path.board.board import EDITIONS, HALVES, PILE
+from atlantis_cli.games.path.messages.events import FigureMoved, GameStarted, PriceNamed, Tile, tile_of
+from atlantis_cli.games.path.messages.facts import Place
+from atlantis_cli.games.path.rules.actions import MoveFigure
 from tests.dealt import ALL, CLOSED, match, standing, started
 
 ITEMS = {"amphora", "crown", "flag", "helmet", "olives", "ring", "statue"}
@@ -190,8 +190,8 @@ def test_open_things_are_seen_by_all() -> None:
     action = GAME.legal(game.state)[0]
     events = game.play(action)
     drawn = events[-2]
-    assert veil(drawn, Eyes(frozenset({1}), all=False)) == drawn.replace(cards=None)
-    assert veil(drawn, Eyes(frozenset({0}), all=False)) == drawn
+    assert redact(drawn, Eyes(frozenset({1}), all=False)) == drawn.replace(cards=None)
+    assert redact(drawn, Eyes(frozenset({0}), all=False)) == drawn
     seen = standing(game, Eyes(frozenset({1}), all=False))
     assert seen.seats[0].held == 4
     assert seen.seats[0].cards is None

@@ -5,8 +5,16 @@ from __future__ import annotations
 import pytest
 
 from atlantis_cli.core.message import TurnStarted
-from atlantis_cli.games.path.board import EDITIONS
-from atlantis_cli.games.path.events import CardsDrawn, FigureMoved, Paid, PileReshuffled, Stack, Tile, TileTaken
+from atlantis_cli.games.path.board.board import EDITIONS
+from atlantis_cli.games.path.messages.events import (
+    CardsDrawn,
+    FigureMoved,
+    Paid,
+    PileReshuffled,
+    Stack,
+    Tile,
+    TileTaken,
+)
 from tests.dealt import Table
 
 ROAD = "1 flag 4 over amphora 3, 2 ring 5, 3 helmet 6, 5 olives 2, 6 statue 3, 7 crown 7"

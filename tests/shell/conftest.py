@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.shell import places
+from atlantis_cli.shell.files import places
 from tests.conftest import home_at
 
 if TYPE_CHECKING:
@@ -16,14 +16,13 @@ if TYPE_CHECKING:
 
     from tests.shell.sitting import Sitting
 
-collect_ignore_glob = (
-    ["test_prompt*.py", "test_welcome.py", "test_programs*.py", "test_tournament_ends.py"] if os.name == "nt" else []
-)
+UNIX_ONLY = ["*/test_prompt*.py", "*/test_welcome.py", "*/test_programs*.py", "*/test_tournament_ends.py"]
+collect_ignore_glob = UNIX_ONLY if os.name == "nt" else []
 
 
 @pytest.fixture(autouse=True)
 def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Give the folder where this test's games are kept; the cache of languages stays where it is."""
+    """Return the folder where this test's games are kept; the cache of languages stays where it is."""
     for name, value in home_at(tmp_path / "home").items():
         if name != "XDG_CACHE_HOME":
             monkeypatch.setenv(name, value)

@@ -39,17 +39,17 @@ class Run(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Give what was told."""
+        """Return what was told."""
         return self.out.decode()
 
     @property
     def complaint(self) -> str:
-        """Give what went to the other stream, in one line."""
+        """Return what went to the other stream, in one line."""
         return " ".join(self.err.decode().split())
 
     @property
     def told(self) -> list[Told]:
-        """Give the objects of a run with `--format jsonl`."""
+        """Return the objects of a run with `--format jsonl`."""
         return [json.loads(line) for line in self.text.splitlines()]
 
 
@@ -61,7 +61,7 @@ def bytes_of(lines: bytes | str | Iterable[str]) -> bytes:
 
 
 def environment(**changed: str) -> dict[str, str]:
-    """Give the environment of a process that finds the package from any folder."""
+    """Return the environment of a process that finds the package from any folder."""
     return os.environ | {"PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error"} | changed
 
 
@@ -120,12 +120,12 @@ def told(*arguments: str, lines: bytes | str | Iterable[str] = b"", status: int 
 
 
 def only(objects: Iterable[Told], event: str) -> list[Told]:
-    """Give the objects of one event."""
+    """Return the objects of one event."""
     return [each for each in objects if each["event"] == event]
 
 
 def unheard(run: Run) -> bool:
-    """Tell whether nothing reached a terminal but text, and no traceback was there."""
+    """Return whether nothing reached a terminal but text, and no traceback was there."""
     both = run.out + run.err
     controls = {letter for letter in both.decode() if not letter.isprintable()} - {"\n"}
     return not controls and b"Traceback" not in both

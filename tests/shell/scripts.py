@@ -6,9 +6,10 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from atlantis_cli.core.match import Match
+from atlantis_cli.core.message import PERSON
 from atlantis_cli.games import game_named
-from atlantis_cli.shell.deciding import thought_of
-from atlantis_cli.shell.seating import PERSON, seated
+from atlantis_cli.shell.files.seating import seated
+from atlantis_cli.shell.players.thinking import thought_of
 from tests.contract.walks import random_action
 
 if TYPE_CHECKING:
@@ -32,17 +33,17 @@ def played(  # noqa: PLR0913 - all that decides how a game goes
 
 
 def is_person(player: Player) -> bool:
-    """Tell whether a player types commands."""
+    """Return whether a player types commands."""
     return player.kind == PERSON
 
 
 def script(match: Match) -> list[str]:
-    """Give what the persons have said in a game."""
+    """Return what the persons have said in a game."""
     return [entry.command for entry in match.log if is_person(match.players[entry.seat])]
 
 
 def called(match: Match) -> list[str]:
-    """Give the options with which the program plays this game."""
+    """Return the options with which the program plays this game."""
     players = ",".join(each.name if is_person(each) else f"{each.name}={each.kind}" for each in match.players)
     options = [word for name, value in match.options.items() for word in (f"--{name}", value)]
     return ["--players", players, "--seed", str(match.seed), "--game", match.game.name, *options]

@@ -96,7 +96,7 @@ class Sitting:
 
     @property
     def lines(self) -> list[str]:
-        """Give all lines that are on the screen or above it, without the empty rest."""
+        """Return all lines that are on the screen or above it, without the empty rest."""
         above = ["".join(row[place].data for place in range(self.screen.columns)) for row in self.screen.history.top]
         rows = [line.rstrip() for line in (*above, *self.screen.display)]
         while rows and not rows[-1]:
@@ -105,7 +105,7 @@ class Sitting:
 
     @property
     def line(self) -> str:
-        """Give the line in which the cursor stands."""
+        """Return the line in which the cursor stands."""
         return self.screen.display[self.screen.cursor.y].rstrip()
 
     def prompts(self) -> int:
@@ -137,7 +137,7 @@ class Sitting:
             pass
 
     def idle(self) -> bool:
-        """Tell whether nothing is written for a while."""
+        """Return whether nothing is written for a while."""
         return not self.listen(SILENCE)
 
     def ended(self) -> int:

@@ -43,7 +43,7 @@ def told_games() -> list[list[Told]]:
 
 
 def revealed(game: list[Told]) -> bool:
-    """Tell whether a game was played with `--reveal`."""
+    """Return whether a game was played with `--reveal`."""
     return any("underside" in laid for laid in game[0]["fields"])
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_cli.games import GAMES
-from atlantis_cli.shell.settings import VERBOSITIES
+from atlantis_cli.shell.files.settings import VERBOSITIES
 from tests.conftest import ROOT
 from tests.shell.running import ANNA, here, languages
 

@@ -3,26 +3,16 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import CHANCE, NOBODY, Option
-from atlantis_cli.core.later import later
-from atlantis_cli.games.island import (
-    board,
-    check,
-    choices,
-    looks,
-    naming,
-    opponent,
-    play,
-    setup,
-    sight,
-    table,
-    telling,
-    warnings,
-    words,
-    writing,
-)
-from atlantis_cli.games.island.codes import code_of
-from atlantis_cli.games.island.fields import NUMBERS
-from atlantis_cli.games.island.state import OVER, State
+from atlantis_cli.core.lazy import lazy
+from atlantis_cli.games.island.board import board, setup
+from atlantis_cli.games.island.board.fields import NUMBERS
+from atlantis_cli.games.island.board.state import OVER, State
+from atlantis_cli.games.island.looks import choices, hidden, looks, table
+from atlantis_cli.games.island.mind import opponent
+from atlantis_cli.games.island.rules import check, play, warnings, writing
+from atlantis_cli.games.island.rules.packed_decisions import code_of
+from atlantis_cli.games.island.telling import telling
+from atlantis_cli.games.island.words import field_aliases, words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -39,17 +29,17 @@ class Island:
     seats: tuple[int, ...] = board.SEATS
     options: tuple[Option, ...] = (Option("variant", board.VARIANTS, "none", many=True),)
     checksum = board.checksum()
-    ahead = 1
+    playout_turns = 1
     decisions = 2
-    even = True
+    same_luck = True
     colours: tuple[str, ...] = board.COLOURS
     parts: tuple[tuple[str, str], ...] = (("put", "sink"), ("animal", "sink"), ("skip", "sink"))
 
-    offer = staticmethod(naming.offer)
-    conceive = staticmethod(naming.conceive)
-    read = staticmethod(naming.read)
-    listed = staticmethod(naming.listed)
-    labels = staticmethod(naming.labels)
+    offer = staticmethod(field_aliases.offer)
+    conceive = staticmethod(field_aliases.conceive)
+    read = staticmethod(field_aliases.read)
+    listed = staticmethod(field_aliases.listed)
+    labels = staticmethod(field_aliases.labels)
     write = staticmethod(writing.write)
     legal = staticmethod(words.legal)
     refusal = staticmethod(check.refusal)
@@ -57,7 +47,7 @@ class Island:
     chance = staticmethod(play.chance)
     roll = staticmethod(play.roll)
     lot = staticmethod(play.lot)
-    view = staticmethod(sight.view)
+    view = staticmethod(hidden.view)
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)
@@ -65,14 +55,14 @@ class Island:
     advise = staticmethod(opponent.advise)
     gathered = staticmethod(telling.gathered)
 
-    reason = staticmethod(later(f"{__package__}.reasons", "reason"))
-    summed = staticmethod(later(f"{__package__}.rows", "summed"))
-    astray = staticmethod(later(f"{__package__}.rows", "astray"))
-    fill = staticmethod(later(f"{__package__}.thinking", "fill"))
-    ideas = staticmethod(later(f"{__package__}.thinking", "ideas"))
-    pursue = staticmethod(later(f"{__package__}.thinking", "pursue"))
-    muse = staticmethod(later(f"{__package__}.instinct", "muse"))
-    outlook = staticmethod(later(f"{__package__}.outlook", "outlook"))
+    reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
+    summed = staticmethod(lazy(f"{__package__}.words.rows", "summed"))
+    astray = staticmethod(lazy(f"{__package__}.words.rows", "astray"))
+    fill = staticmethod(lazy(f"{__package__}.mind.thinking", "fill"))
+    ideas = staticmethod(lazy(f"{__package__}.mind.thinking", "ideas"))
+    pursue = staticmethod(lazy(f"{__package__}.mind.thinking", "pursue"))
+    playout = staticmethod(lazy(f"{__package__}.mind.instinct", "playout"))
+    outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """Set up a game in which chance has laid nothing yet."""
@@ -109,12 +99,12 @@ class Island:
         return "field" if word in NUMBERS else ""
 
     def leads(self, _: State, __: Words) -> Fact | None:
-        """Tell where words would lead: the fields say it themselves."""
+        """Return where words would lead: the fields say it themselves."""
         return None
 
     def lessons(self) -> Sequence[Lesson]:
-        """Give the lessons of a first game; only who learns loads them."""
-        from atlantis_cli.games.island.lessons import lessons
+        """Return the lessons of a first game; only who learns loads them."""
+        from atlantis_cli.games.island.lessons.lessons import lessons
 
         return lessons()
 

@@ -3,22 +3,15 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import CHANCE, NOBODY, Option
-from atlantis_cli.core.later import later
-from atlantis_cli.games.path import (
-    board,
-    check,
-    drawing,
-    ending,
-    looks,
-    opponent,
-    rules,
-    scouting,
-    setup,
-    sight,
-    table,
-    words,
-)
-from atlantis_cli.games.path.actions import (
+from atlantis_cli.core.lazy import lazy
+from atlantis_cli.games.path import words
+from atlantis_cli.games.path.board import board, setup
+from atlantis_cli.games.path.board.cards import heap_of
+from atlantis_cli.games.path.board.state import OVER, State
+from atlantis_cli.games.path.looks import hidden, looks, scouting, table
+from atlantis_cli.games.path.mind import opponent
+from atlantis_cli.games.path.rules import check, drawing, ending, rules
+from atlantis_cli.games.path.rules.actions import (
     BuildBridge,
     BuyCards,
     EndTurn,
@@ -28,8 +21,6 @@ from atlantis_cli.games.path.actions import (
     PayPrice,
     PlayCards,
 )
-from atlantis_cli.games.path.cards import heap_of
-from atlantis_cli.games.path.state import OVER, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -46,9 +37,9 @@ class Path:
     seats: tuple[int, ...] = (2, 3, 4)
     options: tuple[Option, ...] = (Option("edition", board.EDITIONS, board.EDITIONS[0], many=False),)
     checksum = board.checksum()
-    ahead = 4
+    playout_turns = 4
     decisions = 1
-    even = False
+    same_luck = False
     parts: tuple[tuple[str, str], ...] = ()
     colours: tuple[str, ...] = ()
 
@@ -62,8 +53,8 @@ class Path:
     roll = staticmethod(drawing.roll)
     lot = staticmethod(drawing.lot)
     scores = staticmethod(ending.scores)
-    view = staticmethod(sight.view)
-    fill = staticmethod(sight.fill)
+    view = staticmethod(hidden.view)
+    fill = staticmethod(hidden.fill)
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)
@@ -71,12 +62,12 @@ class Path:
     leads = staticmethod(scouting.leads)
     advise = staticmethod(opponent.advise)
 
-    reason = staticmethod(later(f"{__package__}.reasons", "reason"))
-    ideas = staticmethod(later(f"{__package__}.ideas", "ideas"))
-    pursue = staticmethod(later(f"{__package__}.ideas", "pursue"))
-    muse = staticmethod(later(f"{__package__}.instinct", "muse"))
-    outlook = staticmethod(later(f"{__package__}.outlook", "outlook"))
-    lessons = staticmethod(later(f"{__package__}.lessons", "lessons"))
+    reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
+    ideas = staticmethod(lazy(f"{__package__}.mind.ideas", "ideas"))
+    pursue = staticmethod(lazy(f"{__package__}.mind.ideas", "pursue"))
+    playout = staticmethod(lazy(f"{__package__}.mind.instinct", "playout"))
+    outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
+    lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """Set up a game in which chance has dealt nothing yet."""
@@ -97,7 +88,7 @@ class Path:
         return state.turn
 
     def conceive(self, _: State, begun: Words) -> Iterable[str]:
-        """Give the words that can follow in any command."""
+        """Return the words that can follow in any command."""
         return words.conceive(begun)
 
     def gathered(self, happened: Sequence[Event]) -> Sequence[Event]:

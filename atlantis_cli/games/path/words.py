@@ -3,7 +3,11 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
-from atlantis_cli.games.path.actions import (
+from atlantis_cli.games.path.board.board import FIGURES, ITEMS, STACKS, tile_code
+from atlantis_cli.games.path.board.cards import KINDS, spread
+from atlantis_cli.games.path.board.state import HELD, MOVING, PAYING, START, State
+from atlantis_cli.games.path.board.water import bridged, gaps
+from atlantis_cli.games.path.rules.actions import (
     ANY,
     BuildBridge,
     BuyCards,
@@ -14,14 +18,10 @@ from atlantis_cli.games.path.actions import (
     PayPrice,
     PlayCards,
 )
-from atlantis_cli.games.path.board import FIGURES, ITEMS, STACKS, tile_code
-from atlantis_cli.games.path.cards import KINDS, spread
-from atlantis_cli.games.path.check import refusal
-from atlantis_cli.games.path.moves import ways_on, whole_moves
-from atlantis_cli.games.path.payment import proposal
-from atlantis_cli.games.path.rules import price
-from atlantis_cli.games.path.state import HELD, MOVING, PAYING, START, State
-from atlantis_cli.games.path.water import bridged, gaps
+from atlantis_cli.games.path.rules.check import refusal
+from atlantis_cli.games.path.rules.moves import ways_on, whole_moves
+from atlantis_cli.games.path.rules.payment import proposal
+from atlantis_cli.games.path.rules.rules import price
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -37,7 +37,7 @@ PLAIN: dict[str, Action] = {"hold": HoldTurn(), "end": EndTurn(), "pass": PassTu
 
 
 def conceive(begun: Words) -> Iterable[str]:
-    """Give the words that can follow in any command, allowed or not."""
+    """Return the words that can follow in any command, allowed or not."""
     match begun:
         case ():
             return VERBS
@@ -59,7 +59,7 @@ def conceive(begun: Words) -> Iterable[str]:
 
 
 def offer(state: State, begun: Words) -> Iterable[str]:
-    """Give the words that can follow in an allowed command."""
+    """Return the words that can follow in an allowed command."""
     if begun[:1] == ("pay",):
         return _pay_words(state, begun)
     done = len(begun)
@@ -88,7 +88,7 @@ def _rows(state: State) -> Iterator[tuple[Words, tuple[int, ...]]]:
 
 
 def _pay_words(state: State, begun: Words) -> list[str]:
-    """Give what can still be laid down for a price, and END once it is enough."""
+    """Return what can still be laid down for a price, and END once it is enough."""
     if state.phase != PAYING:
         return []
     if begun[-1] in ITEMS:
@@ -108,14 +108,14 @@ def _is_there(state: State, item: int) -> bool:
 
 
 def _fits(state: State, words: Words) -> bool:
-    """Tell whether a payment can go on so; its last item may be a card, or wait for the value of a tile."""
+    """Return whether a payment can go on so; its last item may be a card, or wait for the value of a tile."""
     purse = state.purses[state.seat]
     waiting = [str(code & 7) for code in purse if ITEMS[code >> 3] == words[-1]]
     return _is_held(state, words) or any(_is_held(state, (*words, value)) for value in waiting)
 
 
 def _is_held(state: State, words: Words) -> bool:
-    """Tell whether a payment uses nothing that is not there."""
+    """Return whether a payment uses nothing that is not there."""
     tiles, cards = _payment(state, words[1:])
     purse, hand = state.purses[state.seat], spread(state.hands[state.seat] - state.bought)
     return all(tiles.count(code) <= purse.count(code) for code in tiles) and all(
@@ -170,7 +170,7 @@ def _payment(state: State, words: Words) -> tuple[tuple[int, ...], tuple[int, ..
 
 
 def _proposed(state: State) -> PayPrice:
-    """Give the proposed payment; where nothing is due, an empty one, which is refused."""
+    """Return the proposed payment; where nothing is due, an empty one, which is refused."""
     found = proposal(state, state.seat, price(state)) if state.phase == PAYING else None
     tiles, cards = found or ([], 0)
     return PayPrice(tuple(tiles), tuple(spread(cards)))

@@ -10,9 +10,9 @@ import threading
 import wave
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from atlantis_cli.shell.speech.child import Child, own_folder
 from atlantis_cli.shell.speech.hello import read
 from atlantis_cli.shell.speech.sayings import DriverSeen, VoicesSeen
+from atlantis_cli.shell.speech.voice_process import VoiceProcess, own_folder
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -45,15 +45,15 @@ def examined(names: Sequence[str], languages: Sequence[str], wanted: str) -> Fou
 
 
 def _report(name: str) -> dict[str, Any]:
-    """Give what a driver says of itself in a process of its own, which may hang."""
+    """Return what a driver says of itself in a process of its own, which may hang."""
     told: list[dict[str, Any]] = []
     answered = threading.Event()
 
-    def hear(_: Child, report: dict[str, Any] | None) -> None:
+    def hear(_: VoiceProcess, report: dict[str, Any] | None) -> None:
         told.extend([report] if report else [])
         answered.set()
 
-    child = Child((name,), hear)
+    child = VoiceProcess((name,), hear)
     answered.wait(PATIENCE)
     report = told[0] if told else {"missing": {name: "broken" if answered.is_set() else "hung"}}
     child.leave()

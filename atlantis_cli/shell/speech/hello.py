@@ -26,7 +26,7 @@ class Hello(NamedTuple):
         return chosen(self.voices, language, wanted, self.usual)
 
     def speaks(self, language: str, wanted: str) -> bool:
-        """Tell whether it has a voice for a language."""
+        """Return whether it has a voice for a language."""
         return not self.voices or self.voice(language, wanted) is not None
 
 

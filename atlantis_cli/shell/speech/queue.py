@@ -61,7 +61,7 @@ class Queue:
         self._waiting.insert(0, saying.replace(begun=saying.begun + 1))
 
     def next(self) -> Saying | None:
-        """Give what is to be said now."""
+        """Return what is to be said now."""
         return self._waiting.pop(0) if self._waiting else None
 
     def turn(self) -> None:

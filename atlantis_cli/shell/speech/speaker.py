@@ -8,10 +8,10 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from atlantis_cli.shell.speech import sayings
-from atlantis_cli.shell.speech.child import Child
 from atlantis_cli.shell.speech.ending import shield
 from atlantis_cli.shell.speech.hello import read
 from atlantis_cli.shell.speech.queue import PRIVATE, Queue
+from atlantis_cli.shell.speech.voice_process import VoiceProcess
 from atlantis_cli.shell.speech.voices import fitting
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ DEATHS = 3
 
 MENDED = 20
 TRIES = 2
-LONGEST = 4000
+LONGEST_SPEECH = 4000
 """No utterance is longer, in letters: a pipe takes that much at once."""
 
 SILENT = " .,;:!?-()'\""
@@ -63,7 +63,7 @@ class Speaker:
         self.hello: Hello | None = None
         self.over = self.failed = self._spoken = self._unheard = False
         self._changed = threading.Condition()
-        self._child: Child | None = None
+        self._child: VoiceProcess | None = None
         self._saying: Saying | None = None
         self._number = self._finished = self._deaths = self._well = 0
         self._deadline = 0.0
@@ -80,7 +80,7 @@ class Speaker:
         with self._changed:
             for text in () if self.over else texts:
                 if text.strip(SILENT):  # an engine hears nothing there, and may wait for it for ever
-                    self.queue.put(kind, text[:LONGEST], manner)
+                    self.queue.put(kind, text[:LONGEST_SPEECH], manner)
             self._changed.notify_all()
 
     def turn(self) -> None:
@@ -128,22 +128,22 @@ class Speaker:
                 self._give_up(sayings.FileNotSpoken(self.target.path, reason))
 
     def troubles(self) -> list[Refusal]:
-        """Give what went wrong since the last time; nothing is told twice."""
+        """Return what went wrong since the last time; nothing is told twice."""
         with self._changed:
             found, self._troubles = self._troubles, []
         return found
 
     def progress(self) -> tuple[int, int]:
-        """Tell how many utterances are done, and how many there are to do."""
+        """Return how many utterances are done, and how many there are to do."""
         with self._changed:
             return self._finished, self._finished + len(self.queue) + (self._saying is not None)
 
     def voice(self, language: str) -> Voice | None:
-        """Tell which voice speaks a language."""
+        """Return which voice speaks a language."""
         return self.hello.voice(language, self.manner().voice) if self.hello else None
 
     def audible(self, language: str) -> bool:
-        """Tell whether this language can be heard, as far as that is known yet."""
+        """Return whether this language can be heard, as far as that is known yet."""
         speaks = self.hello is None or self.hello.speaks(language, self.manner().voice)
         return speaks and not (self.over or self._unheard)
 
@@ -169,23 +169,23 @@ class Speaker:
         with self._changed:
             self._changed.notify_all()
 
-    def _started(self, names: Sequence[str]) -> Child | None:
+    def _started(self, names: Sequence[str]) -> VoiceProcess | None:
         """Start a child; where the system has no room for one, nothing can be said any more."""
         try:
-            return Child(names, self._heard)
+            return VoiceProcess(names, self._heard)
         except (OSError, RuntimeError):  # no process, no file, or no thread more
             with self._changed:
                 self._give_up(sayings.SpeechMissing(BROKEN))
             return None
 
     @staticmethod
-    def _see_off(child: Child, *, gently: bool) -> None:
+    def _see_off(child: VoiceProcess, *, gently: bool) -> None:
         """End a child; one that can be asked to be silent is given the time to pass that on."""
         if gently:
             child.leave()
         child.end()
 
-    def _serve(self, child: Child) -> None:
+    def _serve(self, child: VoiceProcess) -> None:
         """Hand utterances to a child until it has ended, or should."""
         while not (self.over or child.ended or child.killed):
             if child.greeted and self._saying is None:
@@ -199,7 +199,7 @@ class Speaker:
         if child.ended and not self.over and not child.killed:
             self._died(hung=False)
 
-    def _next(self, child: Child) -> None:
+    def _next(self, child: VoiceProcess) -> None:
         """Begin to say what is due, if anything is."""
         while saying := self.queue.next():
             order = self._order(saying, child)
@@ -209,7 +209,7 @@ class Speaker:
                 return
         self._changed.notify_all()
 
-    def _order(self, saying: Saying, child: Child) -> dict[str, Any] | None:
+    def _order(self, saying: Saying, child: VoiceProcess) -> dict[str, Any] | None:
         """Say how something is to be said; None where there is no voice for it."""
         assert self.hello  # noqa: S101  (whoever speaks has said hello)
         manner = saying.manner
@@ -232,7 +232,7 @@ class Speaker:
             "file": os.path.join(child.folder, PIECE) if self.target else None,
         }
 
-    def _heard(self, child: Child, told: dict[str, Any] | None) -> None:
+    def _heard(self, child: VoiceProcess, told: dict[str, Any] | None) -> None:
         """Hear what a child reports; this is its own thread."""
         with self._changed:
             if told is None:
@@ -246,7 +246,7 @@ class Speaker:
                 self._done(told["fault"], child)
             self._changed.notify_all()
 
-    def _done(self, fault: str, child: Child) -> None:
+    def _done(self, fault: str, child: VoiceProcess) -> None:
         """Take note that an utterance is over."""
         self._saying = None
         self._finished += 1

@@ -24,7 +24,7 @@ def code_of(language: str | bytes) -> str:
 
 
 def fitting(voices: Iterable[Voice], language: str) -> list[Voice]:
-    """Give the voices that speak a language, those first that speak it without an accent."""
+    """Return the voices that speak a language, those first that speak it without an accent."""
     found = [voice for voice in voices if any(_is(code, language) for code in voice.languages)]
     return sorted(found, key=lambda voice: (language not in voice.languages, len(voice.id), voice.id))
 

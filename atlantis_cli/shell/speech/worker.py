@@ -76,7 +76,7 @@ class Worker:
 
 
 def described(driver: Driver) -> dict[str, Any]:
-    """Tell what a driver is."""
+    """Return what a driver is."""
     return {
         "driver": driver.name,
         "voices": list(driver.voices),

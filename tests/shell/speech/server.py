@@ -39,7 +39,7 @@ class Server:
 
     @property
     def texts(self) -> list[str]:
-        """Give all that was said."""
+        """Return all that was said."""
         return [text for _, text in self.said]
 
     def close(self) -> None:
@@ -114,7 +114,7 @@ class Caller:
 
 
 def around(server: Server) -> dict[str, str]:
-    """Give the environment of a program that speaks there."""
+    """Return the environment of a program that speaks there."""
     return {"SPEECHD_ADDRESS": f"unix_socket:{server.place}"}
 
 

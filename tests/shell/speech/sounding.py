@@ -45,12 +45,12 @@ class Sound(NamedTuple):
 
     @property
     def seconds(self) -> float:
-        """Tell how long it is."""
+        """Return how long it is."""
         return len(self.samples) / self.rate
 
     @property
     def loudness(self) -> float:
-        """Tell how loud it is, as the root of the mean square."""
+        """Return how loud it is, as the root of the mean square."""
         return float((sum(sample * sample for sample in self.samples) / max(1, len(self.samples))) ** 0.5)
 
 
@@ -76,7 +76,7 @@ class Loudspeaker:
         player.chmod(0o755)
 
     def environment(self, **changed: str) -> dict[str, str]:
-        """Give what has to be changed around a program."""
+        """Return what has to be changed around a program."""
         path = os.pathsep.join((str(self.folder), os.environ["PATH"]))
         own = {"PATH": path, "HEARD": str(self.heard), "TMPDIR": str(self.temporary), "SPEECHD_ADDRESS": "nowhere"}
         return own | changed
@@ -91,15 +91,15 @@ class Loudspeaker:
         return [int(place.name) for place in Path("/proc").glob("[0-9]*") if mark in _environment(place)]
 
     def playing(self) -> bool:
-        """Tell whether a sound is on."""
+        """Return whether a sound is on."""
         return any(b"aplay" in _command(number) for number in self.processes())
 
     def player(self) -> int:
-        """Give the process that plays a sound."""
+        """Return the process that plays a sound."""
         return next(number for number in self.processes() if b"aplay" in _command(number))
 
     def worker(self) -> int:
-        """Give the process that speaks."""
+        """Return the process that speaks."""
         return next(number for number in self.processes() if b"speech.worker" in _command(number))
 
     def left(self) -> list[str]:

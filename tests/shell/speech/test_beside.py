@@ -41,7 +41,7 @@ def test_what_is_told_beside_a_game_is_said(server: Server, arguments: tuple[str
 
 
 def words(text: str) -> list[str]:
-    """Give the words of a text without its pauses."""
+    """Return the words of a text without its pauses."""
     return text.replace(",", "").split()
 
 

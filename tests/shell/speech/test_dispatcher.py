@@ -60,12 +60,12 @@ class Server:
         (self.folder / "seconds").write_text(str(seconds))
 
     def said(self) -> list[str]:
-        """Give what it has begun to say: the language, and the text."""
+        """Return what it has begun to say: the language, and the text."""
         file = self.folder / "said"
         return file.read_text(encoding="utf-8").splitlines() if file.exists() else []
 
     def around(self) -> dict[str, str]:
-        """Give what a program has to find in its environment to speak here."""
+        """Return what a program has to find in its environment to speak here."""
         return {"SPEECHD_ADDRESS": f"unix_socket:{self.place}"}
 
     def close(self) -> None:

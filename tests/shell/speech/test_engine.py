@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.shell.aloud import DRIVERS
+from atlantis_cli.shell.output.aloud import DRIVERS
 from atlantis_cli.shell.speech import sayings
 from atlantis_cli.shell.speech.queue import ANSWER, NEWS, Manner, Queue
 from atlantis_cli.shell.speech.speaker import DEATHS, Speaker

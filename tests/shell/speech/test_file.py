@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from atlantis_cli.core.game import Eyes, veil
+from atlantis_cli.core.game import Eyes, redact
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell.outputs import sentences
+from atlantis_cli.shell.output.outputs import sentences
 from tests.language.books import PATH, Page, locale
 from tests.shell.running import ANNA, process
 from tests.shell.scripts import called, played, script
@@ -130,7 +130,7 @@ def test_a_voice_that_joins_in_does_not_double_the_file(tmp_path: Path, loudspea
 
 
 def read(text: str) -> list[str]:
-    """Give the sentences of a text that was broken into lines."""
+    """Return the sentences of a text that was broken into lines."""
     return [sentence for sentence in re.split(r"(?<=[.])\s", text) if sentence]
 
 
@@ -148,7 +148,7 @@ def words(text: str) -> list[str]:
 
 
 def at_sixteen_thousand(said: Sound) -> bytes:
-    """Give a sound as the recogniser wants it, in a room that is not perfectly silent."""
+    """Return a sound as the recogniser wants it, in a room that is not perfectly silent."""
     around = array("h", bytes(2 * int(said.rate * PAUSE)))
     samples, random = around + said.samples + around, Random(1)
     heard = array("h")
@@ -176,7 +176,7 @@ def recogniser(sentences: Sequence[str]) -> Any:  # noqa: ANN401  (it ships no t
 
 
 def recognised(decoder: Any, said: Sound) -> list[str]:  # noqa: ANN401  (as above)
-    """Give the words that somebody hears."""
+    """Return the words that somebody hears."""
     decoder.start_utt()
     decoder.process_raw(at_sixteen_thousand(said), full_utt=True)
     decoder.end_utt()
@@ -204,7 +204,7 @@ def test_what_is_spoken_can_be_understood(tmp_path: Path) -> None:
     told = [
         line
         for entry in match.log
-        for line in sentences([veil(event, eyes) for event in entry.events], narrator, match.players)
+        for line in sentences([redact(event, eyes) for event in entry.events], narrator, match.players)
     ]
     known = list(dict.fromkeys(told))
     chosen = known[:: len(known) // SENTENCES][:SENTENCES]

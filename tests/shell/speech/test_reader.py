@@ -45,19 +45,19 @@ ALOUD = (*ANNA, "--speech", "on")
 
 @pytest.fixture
 def reader(tmp_path: Path) -> Path:
-    """Give the file that a screen reader writes down what it is told in."""
+    """Return the file that a screen reader writes down what it is told in."""
     (tmp_path / "sitecustomize.py").write_text(READER)
     return tmp_path / "heard"
 
 
 def around(reader: Path) -> dict[str, str]:
-    """Give the environment of a program that finds it."""
+    """Return the environment of a program that finds it."""
     path = os.pathsep.join((str(reader.parent), environment()["PYTHONPATH"]))
     return {"PYTHONPATH": path, "HEARD": str(reader), "SPEECHD_ADDRESS": "nowhere"}
 
 
 def heard(reader: Path) -> list[str]:
-    """Give what the screen reader was told."""
+    """Return what the screen reader was told."""
     return reader.read_text(encoding="utf-8").splitlines() if reader.exists() else []
 
 

@@ -6,8 +6,8 @@ import subprocess
 
 import pytest
 
-from atlantis_cli.games.island.events import IslanderPlaced
-from atlantis_cli.games.path.events import CardsDrawn, FigureMoved
+from atlantis_cli.games.island.messages.events import IslanderPlaced
+from atlantis_cli.games.path.messages.events import CardsDrawn, FigureMoved
 from atlantis_cli.language.narrator import Narrator
 from tests.language.books import PAGES, Page, locale, named
 from tests.shell.speech.sounding import needed
@@ -21,7 +21,7 @@ HARD = str.maketrans("bd", "pt")
 
 
 def sounds(language: str, text: str) -> str:
-    """Give the bare phonemes of a text."""
+    """Return the bare phonemes of a text."""
     needed()
     command = ["espeak-ng", "-q", "-x", "-v", f"gmw/{language}", "--", text]
     return subprocess.run(command, capture_output=True, text=True, check=True).stdout.translate(STRESS)
@@ -74,7 +74,7 @@ def test_words_of_other_languages_sound_like_themselves(language: str, written: 
 
 
 def test_one_is_eine_in_german() -> None:
-    """A figure one before a noun is no `eins` to German ears."""
+    """A figure one before a noun is no `eins` to German reader."""
     (said,) = told(Page("de", "path"), "brief").tell([CardsDrawn(1, 1, ())])
     assert "eine Karte" in said
     assert "zwei" not in said

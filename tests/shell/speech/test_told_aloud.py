@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.core.message import Player
-from atlantis_cli.games.path.events import FigureMoved
+from atlantis_cli.games.path.messages.events import FigureMoved
 from atlantis_cli.language.narrator import Narrator
-from atlantis_cli.shell.outputs import sentences
-from atlantis_cli.shell.spoken import Twins
+from atlantis_cli.shell.output.outputs import sentences
+from atlantis_cli.shell.output.spoken import Twins
 from tests.language.books import PATH, locale
 from tests.shell.running import ANNA, PROGRAM, environment, process
 from tests.shell.scripts import called, played, script

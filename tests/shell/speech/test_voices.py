@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.shell.aloud import DRIVERS
+from atlantis_cli.shell.output.aloud import DRIVERS
 from atlantis_cli.shell.speech.dispatcher import servers_rate, words_a_minute
 from atlantis_cli.shell.speech.drivers import MAKERS
 from atlantis_cli.shell.speech.voices import Voice, chosen, code_of, fitting

@@ -1,0 +1,150 @@
+"""Where things are in `island`: all of a kind, and the nearest."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.island.board.board import ANIMALS
+from atlantis_cli.games.island.board.field_facts import animals_at, field_seen
+from atlantis_cli.games.island.board.fields import FIELDS, GRID, ISLAND, NAMES, NUMBERS, TERRAIN
+from atlantis_cli.games.island.board.packed_counts import MINE
+from atlantis_cli.games.island.board.state import HAS_BOAT, HAS_PIECE, State
+from atlantis_cli.games.island.messages import facts, map_facts
+from atlantis_cli.games.island.messages.danger_facts import Stand, alone_first
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from atlantis_cli.core.message import Refusal
+
+MIDDLE = NUMBERS["g7"]
+AFLOAT = ("boat", "swimmer", *ANIMALS)
+"""What lies in the sea, in the order in which it is told."""
+
+LANDING = "landing"
+THINGS = (*AFLOAT, "islander", LANDING)
+OWNED = ("boat", "swimmer", "islander")
+"""What can be a player's own: a boat with somebody of the player's aboard is one."""
+
+PLURALS = {
+    "boats": "boat",
+    "swimmers": "swimmer",
+    "monsters": "monster",
+    "sharks": "shark",
+    "octopuses": "octopus",
+    "dolphins": "dolphin",
+    "islanders": "islander",
+    "landings": LANDING,
+}
+"""How things are asked for that there are many of."""
+
+NEAREST = 3
+"""So many are told of what is nearest."""
+
+
+def toward(field: int) -> str | None:
+    """Tell on which side of the island's middle a field lies."""
+    return None if field == MIDDLE else GRID.direction(MIDDLE, field)
+
+
+def count(state: State, thing: str, field: int, seat: int | None = None) -> int:
+    """Count the things of a kind on a field: all, or one player's."""
+    if thing == "boat":
+        aboard = seat is None or state.people[field] & MINE[seat]
+        return int(bool(state.marks[field] & HAS_BOAT and aboard))
+    if thing == LANDING:
+        return int(TERRAIN[field] == "landing")
+    if thing in ANIMALS:
+        return animals_at(state, field).count(thing)
+    seen = field_seen(state, field)
+    there = (*seen.swimmers, *seen.riders) if thing == "swimmer" else _standing(state, field, seen.islanders)
+    return sum(group.count for group in there if seat in (None, group.player))
+
+
+def _standing(state: State, field: int, groups: tuple[facts.Group, ...]) -> tuple[facts.Group, ...]:
+    return groups if state.marks[field] & HAS_PIECE else ()
+
+
+def spot(state: State, thing: str, field: int) -> map_facts.Spot:
+    """Return where a thing is, and what is there beside it."""
+    seen = field_seen(state, field)
+    crew = seen.crew
+    if thing == "boat":
+        rest = seen.replace(boat=False, crew=())
+    elif thing == "swimmer":
+        crew, rest = (), seen.replace(terrain="sea")
+    elif thing in ANIMALS:
+        crew, rest = (), seen.replace(animals=_without(seen.animals, thing), loose=_without(seen.loose, thing))
+    else:
+        crew, rest = (), seen
+    several = count(state, thing, field) if thing in ANIMALS else 1
+    return map_facts.Spot(thing, several, NAMES[field], toward(field), crew, None if rest == bare(rest) else rest)
+
+
+def bare(seen: facts.FieldSeen) -> facts.FieldSeen:
+    """Return a field without anything on it."""
+    return seen.replace(islanders=(), boat=False, crew=(), swimmers=(), riders=(), animals=(), loose=())
+
+
+def _without(animals: tuple[str, ...], kind: str) -> tuple[str, ...]:
+    """Take all animals of a kind out, but one that is told with the swimmer it carries."""
+    return tuple(animal for animal in animals if animal != kind)
+
+
+def places(state: State, thing: str, seat: int | None = None) -> list[int]:
+    """List the fields where there are things of a kind, or a player's."""
+    return [field for field in FIELDS if count(state, thing, field, seat)]
+
+
+def kind(state: State, thing: str, seat: int | None = None) -> map_facts.Kind:
+    """Tell all things of a kind, or a player's."""
+    there = places(state, thing, seat)
+    total = sum(count(state, thing, field, seat) for field in there)
+    return map_facts.Kind(thing, total, tuple(spot(state, thing, field) for field in there))
+
+
+def find(state: State, thing: str, seat: int | None = None) -> map_facts.Find | Refusal:
+    """Return where all things of a kind are, or those of a player."""
+    if seat is not None and thing not in OWNED:
+        return facts.NobodysOwn(thing)
+    told = kind(state, thing, seat)
+    asked = range(state.seats) if seat is None else (seat,)
+    hosts = (_host(state, host) for host in asked) if thing == "islander" else ()
+    return map_facts.Find(seat, thing, told.count, told.spots, tuple(host for host in hosts if host.count))
+
+
+def _host(state: State, seat: int) -> map_facts.Host:
+    """Return where a player's islanders stand on land."""
+    there = ((field, state.people[field] >> 2 * seat & 3) for field in ISLAND if state.marks[field] & HAS_PIECE)
+    stands = alone_first(Stand(count, NAMES[field], 0) for field, count in there if count)
+    return map_facts.Host(seat, sum(stand.count for stand in stands), stands)
+
+
+def sea(state: State) -> map_facts.Sea:
+    """Tell all that is on the water."""
+    kinds = (kind(state, thing) for thing in AFLOAT)
+    return map_facts.Sea(tuple(each for each in kinds if each.count))
+
+
+def nearest(state: State, thing: str, field: int, seat: int | None = None) -> map_facts.Nearest | Refusal:
+    """Return what is nearest to a field, of all or of a player's: some, and all that are as near as the nearest."""
+    if seat is not None and thing not in OWNED:
+        return facts.NobodysOwn(thing)
+    there = sorted(places(state, thing, seat), key=lambda other: GRID.distance(field, other))
+    least = GRID.distance(field, there[0]) if there else 0
+    told = [other for rank, other in enumerate(there) if rank < NEAREST or GRID.distance(field, other) == least]
+    return map_facts.Nearest(seat, thing, NAMES[field], tuple(_near(state, thing, field, other) for other in told))
+
+
+def _near(state: State, thing: str, field: int, other: int) -> map_facts.Near:
+    way = None if other == field else GRID.direction(field, other)
+    return map_facts.Near(GRID.distance(field, other), way, spot(state, thing, other).replace(direction=None, count=1))
+
+
+def beside(state: State, field: int, things: Iterable[str]) -> tuple[map_facts.Spot, ...]:
+    """Tell the things of some kinds on the fields around one, by the direction from there."""
+    return tuple(
+        spot(state, thing, other).replace(direction=way)
+        for thing in things
+        for way, other in GRID.ways(field).items()
+        if count(state, thing, other)
+    )

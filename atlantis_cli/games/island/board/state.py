@@ -1,0 +1,75 @@
+"""What lies on the table in `island`, as far as anybody could know it: a byte a field and a few short lists.
+
+A byte of `people` counts who stands on a piece or sits in a boat: two bits a seat. A *heap* counts many islanders on
+one field, four bits a seat. A free dolphin and a free swimmer are never on one field, nor a swimmer and a monster or
+shark: what meets is settled at once.
+"""
+
+from __future__ import annotations
+
+PLACING, MOVING, SINKING, DISPLACING, ANIMAL, OVER = "placing", "moving", "sinking", "displacing", "animal", "over"
+
+MONSTER, SHARK, OCTOPUS, DOLPHIN, BOAT, WHIRLPOOL = range(6)  # as in board.UNDERSIDES
+
+HAS_ANIMAL, HAS_BOAT, HAS_ESCORT, HAS_PIECE = 15, 16, 32, 64  # in `marks`; below, one bit for each kind of animal
+
+NOTHING, LAY_LOWLANDS, LAY_HILLS, LAY_MOUNTAINS, TURN_UP, SPIN = range(6)
+"""What chance decides next."""
+
+FRESH, SWUM, RIDER_FRESH, RIDER_SWUM, RIDER_CARRIED = (1 << shift for shift in range(0, 20, 4))
+"""Swimmers of the player on move that are not rested, counted in `tired`: I20, I36."""
+
+
+class State:
+    """A position. Undersides are bags: sorted, so that their order tells nothing."""
+
+    __slots__ = (
+        "animals", "bags", "boats", "due", "havens", "hunters", "hurricane", "land", "left", "marks", "people",
+        "phase", "points", "quiet", "reason", "riders", "saved", "seat", "seats", "sinking", "spun", "stirred",
+        "swimmers", "tired", "turn", "unplaced",
+    )  # fmt: skip
+
+    seats: int
+    hurricane: bool  # I43
+    hunters: bool  # I44
+    marks: bytearray  # by field, what is there, as bits; coral islands and reefs have none, like the free sea
+    land: int  # the fields of the pieces left, one bit each
+    people: bytearray  # by field, who stands on the piece or sits in the boat
+    boats: list[int]  # the fields of the boats, sorted
+    animals: list[list[int]]  # by kind, the fields of the animals, sorted
+    swimmers: dict[int, int]  # by field, the heap of all swimmers there
+    riders: dict[int, int]  # by field, the heap of those whom a dolphin carries
+    tired: dict[int, int]  # by field, swimmers of the player on move who have swum, or came into the water, this turn
+    havens: dict[int, int]  # by coral island, the heap of who is saved there
+    bags: list[list[int]]  # by terrain, what lies under the pieces left
+    unplaced: list[int]  # by seat, islanders that are not on the board yet
+    saved: list[int]  # by seat
+    left: list[int]  # by seat, islanders neither saved nor lost
+    seat: int  # whose turn it is
+    turn: int
+    phase: str
+    points: int  # movement points left
+    sinking: int  # the field of the piece that sinks; -1 for none
+    spun: int  # the place in board.SPINS where the spinner stands; -1 before it turned
+    due: int  # what chance decides next
+    quiet: int  # I42: turns in a row in which nothing sank and nobody was saved or lost
+    stirred: bool  # whether this turn is none of those
+    reason: str  # why the game ended
+
+    def copy(self) -> State:
+        """Return a copy that can be played on without touching this one."""
+        twin = State.__new__(State)
+        twin.seats, twin.hurricane, twin.hunters = self.seats, self.hurricane, self.hunters
+        twin.marks, twin.people = self.marks[:], self.people[:]
+        twin.land, twin.boats = self.land, self.boats[:]
+        monsters, sharks, octopuses, dolphins = self.animals
+        twin.animals = [monsters[:], sharks[:], octopuses[:], dolphins[:]]
+        twin.swimmers, twin.riders, twin.tired = self.swimmers.copy(), self.riders.copy(), self.tired.copy()
+        twin.havens = self.havens.copy()
+        lowlands, hills, mountains = self.bags
+        twin.bags = [lowlands[:], hills[:], mountains[:]]
+        twin.unplaced, twin.saved, twin.left = self.unplaced[:], self.saved[:], self.left[:]
+        twin.seat, twin.turn, twin.phase, twin.points = self.seat, self.turn, self.phase, self.points
+        twin.sinking, twin.spun, twin.due = self.sinking, self.spun, self.due
+        twin.quiet, twin.stirred, twin.reason = self.quiet, self.stirred, self.reason
+        return twin

@@ -1,0 +1,1 @@
+"""The first game of `island`, prepared scene by scene."""

@@ -1,0 +1,67 @@
+"""What can be asked about danger in `island`: which animals can come, and how safe one's own islanders are."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Fact, Part, Seat
+from atlantis_cli.games.island.messages.events import Animal, Field, Terrain
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+
+class Threat(Part):
+    """An animal that can come, from which field, and by which numbers of the spinner."""
+
+    animal: Animal
+    field: Field
+    steps: tuple[int, ...]
+
+
+class Danger(Fact):
+    """Which animals that harm who is there can come with the next spin, and by how many spins of sixteen.
+
+    On land none can come; `sinks` says that the piece may be the next to sink. Others may come and do no harm. Where
+    nobody is, `swimming` and `sailing` count for swimmers and for boats, if these are not the same, which `split` says;
+    `deadly` are those who are there now and would take a swimmer.
+    """
+
+    field: Field
+    terrain: Terrain
+    sinks: bool
+    odds: int
+    threats: tuple[Threat, ...]
+    divers: tuple[Animal, ...]
+    harmless: tuple[Threat, ...]
+    split: bool
+    swimming: int
+    sailing: int
+    deadly: tuple[Animal, ...]
+
+
+class Stand(Part):
+    """Own islanders on a field; `odds` counts the spins of sixteen that can bring an animal that harms them."""
+
+    count: int
+    field: Field
+    odds: int
+
+
+def alone_first(stands: Iterable[Stand]) -> tuple[Stand, ...]:
+    """Tell first where one stands alone: behind "two on g5" such a field would sound as if it were part of that."""
+    return tuple(sorted(stands, key=lambda stand: stand.count > 1))
+
+
+class Mine(Fact):
+    """A player's islanders by place and safety; `worst` are the odds where there are most spins that harm them."""
+
+    player: Seat
+    saved: int
+    lost: int
+    unplaced: int
+    safe: tuple[Stand, ...]
+    shaky: tuple[Stand, ...]
+    boats: tuple[Stand, ...]
+    riders: tuple[Stand, ...]
+    swimmers: tuple[Stand, ...]
+    worst: int

@@ -1,0 +1,172 @@
+"""What can be asked about the table in `island`."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Command, Fact, Part, Refusal, Seat
+from atlantis_cli.games.island.messages.events import (
+    Animal,
+    Colour,
+    Danger,
+    Distance,
+    Field,
+    Terrain,
+    Thing,
+    Underside,
+    Variant,
+)
+
+
+class Group(Part):
+    """So many islanders of a player, in one place."""
+
+    player: Seat
+    count: int
+
+
+class FieldSeen(Part):
+    """A field: what it is now, who stands there, the boat and its crew, swimmers, those with dolphins, animals.
+
+    `loose` are the animals that carry nobody.
+    """
+
+    field: Field
+    terrain: Terrain
+    islanders: tuple[Group, ...]
+    boat: bool
+    crew: tuple[Group, ...]
+    swimmers: tuple[Group, ...]
+    riders: tuple[Group, ...]
+    animals: tuple[Animal, ...]
+    loose: tuple[Animal, ...]
+
+
+class Tired(Part):
+    """Swimmers of the player on move that are not free to do all: `why` is `fresh`, `swum` or `carried`."""
+
+    field: Field
+    rider: bool
+    why: str
+    count: int
+
+
+class Buried(Part):
+    """What lies under a piece."""
+
+    field: Field
+    underside: Underside
+
+
+class Settlers(Part):
+    """How a player's islanders stand: not set yet, saved, lost, and still on their way."""
+
+    player: Seat
+    colour: Colour
+    unplaced: int
+    saved: int
+    lost: int
+    left: int
+
+
+class State(Fact):
+    """The whole table, as far as it may be seen."""
+
+    secret = ("undersides",)
+    turn: int
+    player: Seat | None
+    phase: str
+    points: int
+    sinking: Field | None
+    animal: Animal | None
+    distance: Distance | None
+    quiet: int
+    stirred: bool
+    variants: tuple[Variant, ...]
+    fields_: tuple[FieldSeen, ...]
+    tired: tuple[Tired, ...]
+    seats: tuple[Settlers, ...]
+    undersides: tuple[Buried, ...] | None
+
+
+class Status(Fact):
+    """Whose turn it is, what is due, and how that player stands; when the game is over, how everybody stands."""
+
+    turn: int
+    player: Seat
+    phase: str
+    points: int
+    terrain: Terrain | None
+    field: Field | None
+    owners: tuple[Seat, ...]
+    animal: Animal | None
+    distance: Distance | None
+    settlers: Settlers
+    everybody: tuple[Settlers, ...]
+
+
+class Turn(Fact):
+    """Whose turn it is, and what is due."""
+
+    turn: int
+    player: Seat
+    phase: str
+    points: int
+    terrain: Terrain | None
+    field: Field | None
+    owners: tuple[Seat, ...]
+    animal: Animal | None
+    distance: Distance | None
+
+
+class Look(Fact):
+    """A field; whoever asked stands there from now on."""
+
+    field: FieldSeen
+
+    @property
+    def focus(self) -> str:
+        """Name the field that is looked at."""
+        return self.field.field
+
+
+class Scores(Fact):
+    """How everybody stands, and when the game is over who has won."""
+
+    players: tuple[Settlers, ...]
+    winners: tuple[Seat, ...]
+
+
+class Risk(Fact):
+    """What a player loses of their own by an action that is allowed: islanders, or a boat; where, and by what."""
+
+    player: Seat
+    lost: int
+    boat: bool
+    field: Field
+    by: Danger
+
+
+class Hint(Fact):
+    """What a sensible player would do, and why: `kind` names the reason, `gain` is what it brings.
+
+    Where there is but one other player, that is the `rival`.
+    """
+
+    player: Seat
+    command: Command
+    kind: str
+    gain: int
+    rival: Seat | None
+
+
+class NothingMovesThere(Refusal):
+    """Nothing can be moved from this field now."""
+
+    rule = "I19"
+    field: Field
+
+
+class NobodysOwn(Refusal):
+    """Somebody's own were asked for, of what belongs to nobody."""
+
+    rule = "I19"
+    thing: Thing

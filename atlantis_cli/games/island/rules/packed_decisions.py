@@ -1,0 +1,84 @@
+"""Decisions as small numbers, for those who list and try many: kind, choice, from, to. An action says the same."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.island.rules.actions import (
+    EndMovement,
+    MoveAnimal,
+    MoveIslander,
+    PlaceIslander,
+    PutIslander,
+    RideDolphin,
+    SailBoat,
+    SinkPiece,
+    SkipAnimal,
+)
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Action
+
+KIND, CHOICE, FROM = 20, 16, 8
+"""By how many bits each part is shifted; the field that is gone to is the lowest byte."""
+
+HOW = ("walk", "board", "transfer", "ashore", "dive", "jump", "swim", "land", "climb")
+KINDS = (*HOW, "ride", "sail", "done", "sink", "put", "animal", "skip", "place")
+WALK, BOARD, TRANSFER, ASHORE, DIVE, JUMP, SWIM, LAND, CLIMB = range(len(HOW))
+RIDE, SAIL, DONE, SINK, PUT, ANIMAL, SKIP, PLACE = range(len(HOW), len(KINDS))
+
+RIDER = 8 << CHOICE
+"""The swimmer whom a dolphin carries, or the dolphin that carries one."""
+
+OWNER = tuple((seat + 1) << CHOICE for seat in range(4))
+"""By seat, whose islander is chosen."""
+
+
+def action_of(code: int) -> Action:
+    """Write a number out."""
+    kind, rider, whose = code >> KIND, bool(code & RIDER), code >> CHOICE & 7
+    start, end, owner = code >> FROM & 255, code & 255, whose - 1 if whose else None
+    if kind <= CLIMB:
+        return MoveIslander(HOW[kind], start, end, rider, owner)
+    match KINDS[kind]:
+        case "ride":
+            return RideDolphin(start, end)
+        case "sail":
+            return SailBoat(start, end)
+        case "sink":
+            return SinkPiece(end)
+        case "put":
+            return PutIslander(end, owner)
+        case "animal":
+            return MoveAnimal(start, end, owner, rider)
+        case "place":
+            return PlaceIslander(end)
+        case "skip":
+            return SkipAnimal()
+    return EndMovement()
+
+
+def _code(kind: int, start: int, end: int, owner: int | None = None, *, rider: bool = False) -> int:
+    choice = (RIDER if rider else 0) | (0 if owner is None else OWNER[owner])
+    return kind << KIND | choice | start << FROM | end
+
+
+def code_of(action: Action) -> int:
+    """Write an action as a number."""
+    match action:
+        case MoveIslander(how, start, end, rider, owner):
+            return _code(HOW.index(how), start, end, owner, rider=rider)
+        case SailBoat(start, end):
+            return _code(SAIL, start, end)
+        case RideDolphin(start, end):
+            return _code(RIDE, start, end, rider=True)
+        case SinkPiece(field):
+            return _code(SINK, 0, field)
+        case PutIslander(field, owner):
+            return _code(PUT, 0, field, owner)
+        case MoveAnimal(start, end, owner, rider):
+            return _code(ANIMAL, start, end, owner, rider=rider)
+        case PlaceIslander(field):
+            return _code(PLACE, 0, field)
+        case SkipAnimal():
+            return SKIP << KIND
+    return DONE << KIND

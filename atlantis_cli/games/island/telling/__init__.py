@@ -1,0 +1,1 @@
+"""What people hear of the events of `island`, told together and in the clearest order."""

@@ -1,0 +1,91 @@
+"""The parts of `path`: items, tiles, spaces, cards. An owner of the box corrects the tiles here."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+ITEMS = ("amphora", "crown", "flag", "helmet", "olives", "ring", "statue")  # P1
+FIGURES = ("A", "B", "C")  # P5
+FIGURES_EACH = len(FIGURES)
+CARDS_OF_EACH = 15  # P4
+FIRST_HANDS = (4, 5, 6, 7)  # P9
+EDITIONS = ("mayfair", "amigo", "asmodee")  # P39, P40
+PAID_CARDS_LEAVE = ("amigo",)  # P39
+BOUGHT_CARDS_CANNOT_PAY = ("amigo",)  # P40
+
+TILES_A = {  # P3: no rulebook says which values an item has; this is the one place to put in the true list
+    "amphora": (2, 3, 4, 5, 6, 7),
+    "crown": (1, 3, 4, 5, 6, 7),
+    "flag": (1, 2, 4, 5, 6, 7),
+    "helmet": (1, 2, 3, 5, 6, 7),
+    "olives": (1, 2, 3, 4, 6, 7),
+    "ring": (1, 2, 3, 4, 5, 7),
+    "statue": (1, 2, 3, 4, 5, 6),
+}
+TILES_B = {
+    "amphora": (1, 3, 4, 5, 6, 7),
+    "crown": (1, 2, 4, 5, 6, 7),
+    "flag": (1, 2, 3, 4, 6, 7),
+    "helmet": (1, 2, 3, 4, 5, 7),
+    "olives": (1, 2, 3, 4, 5, 6),
+    "ring": (2, 3, 4, 5, 6, 7),
+    "statue": (1, 2, 3, 5, 6, 7),
+}
+
+ATLANTIS = 0
+FIRST_WATER = 27
+MAINLAND = 54
+STACKS = (  # P6: how many tiles lie on each space from 1 to 53
+    *(2,) * 10, *(1,) * 10, *(2,) * 6,
+    0,
+    *(2,) * 6, *(1,) * 10, *(2,) * 10,
+)  # fmt: skip
+
+WATER = len(ITEMS)
+"""What `items` of a state says of a space without a tile."""
+
+
+def tile_code(item: int, value: int) -> int:
+    """Write a tile as one small number."""
+    return item * 8 + value
+
+
+def tile_codes(tiles: Mapping[str, tuple[int, ...]]) -> list[int]:
+    """Return the sorted codes of half the tiles."""
+    return [tile_code(ITEMS.index(item), value) for item, values in tiles.items() for value in values]
+
+
+HALVES = (tuple(tile_codes(TILES_A)), tuple(tile_codes(TILES_B)))
+PILE = tuple(item for item in range(len(ITEMS)) for _ in range(CARDS_OF_EACH))
+
+
+def _places() -> tuple[tuple[dict[int, int], dict[int, int]], ...]:
+    """Say for each half which of its shuffled tiles lies on top, and which below, on each space."""
+    halves = []
+    for spaces in (range(1, FIRST_WATER), range(FIRST_WATER + 1, MAINLAND)):
+        top: dict[int, int] = {}
+        below: dict[int, int] = {}
+        for space in spaces:
+            if STACKS[space - 1] > 1:
+                below[space] = len(top) + len(below)
+            top[space] = len(top) + len(below)
+        halves.append((top, below))
+    return tuple(halves)
+
+
+PLACES = _places()
+
+
+def half_of(space: int) -> int:
+    """Tell 0 for the half before the first water, 1 for the half behind it."""
+    return int(space > FIRST_WATER)
+
+
+def checksum() -> str:
+    """Return a short mark of these tables, so that a game saved with other parts is not mistaken for this one."""
+    total = 0
+    for number in (*HALVES[0], *HALVES[1], *STACKS, *PILE, *FIRST_HANDS):
+        total = (total * 31 + number + 1) % 0xFFFFFFFB
+    return f"{total:08x}"

@@ -1,0 +1,1 @@
+"""The first game of `path`, prepared scene by scene."""

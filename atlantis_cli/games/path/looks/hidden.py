@@ -1,0 +1,33 @@
+"""What a seat may know in `path`, and how the rest is imagined."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.path.board.cards import ONE, spread
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Chance
+    from atlantis_cli.games.path.board.state import State
+
+
+def view(state: State, seat: int) -> State:
+    """Return the state as a seat knows it: the other hands lie in the bag with the draw pile (P10)."""
+    seen = state.copy()
+    for other in range(state.seats):
+        if other != seat:
+            seen.bag += spread(seen.hands[other])
+            seen.hands[other] = 0
+    if seat != seen.seat:
+        seen.bought = 0  # P40: which cards these are only their buyer knows
+    seen.bag.sort()
+    return seen
+
+
+def fill(seen: State, random: Chance) -> State:
+    """Deal the other hands from the bag, as they could be."""
+    state = seen.copy()
+    for seat in range(state.seats):
+        if not state.hands[seat]:
+            for _ in range(state.held[seat]):
+                state.hands[seat] += ONE[state.bag.pop(int(random() * len(state.bag)))]
+    return state

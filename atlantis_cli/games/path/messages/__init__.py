@@ -1,0 +1,1 @@
+"""What `path` tells: events, facts, refusals, and the parts they are made of."""

@@ -1,0 +1,293 @@
+"""What can be asked about the table in `path`."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Command, Fact, Part, Seat
+from atlantis_cli.games.path.messages.events import Card, Figure, Item, Space, Stack, Tile
+
+
+class Place(Part):
+    """Where some of a player's own figures stand: those that stand together are told together."""
+
+    figures: tuple[Figure, ...]
+    space: Space
+
+
+class Standing(Part):
+    """Whose figure stands somewhere."""
+
+    player: Seat
+    figure: Figure
+
+
+class Status(Fact):
+    """Whose turn it is, what is due, and how that player stands."""
+
+    turn: int
+    player: Seat
+    phase: str
+    price: int
+    places: tuple[Place, ...]
+    cards: int
+    points: int
+    bridge: bool
+
+
+class Hand(Fact):
+    """The cards in a hand."""
+
+    private = True
+
+    player: Seat
+    cards: tuple[Card, ...]
+
+
+class GapSeen(Part):
+    """A gap: its water spaces, its price, and whether it has a bridge."""
+
+    first: Space
+    last: Space
+    price: int
+    bridge: bool
+
+
+class SpaceSeen(Part):
+    """A space: the visible tile, how many lie below it, who stands there; for water the gap, if it is one."""
+
+    space: Space
+    tile: Tile | None
+    below: int
+    figures: tuple[Standing, ...]
+    gap: GapSeen | None
+
+
+class Look(Fact):
+    """Some spaces of the path."""
+
+    spaces: tuple[SpaceSeen, ...]
+
+
+class Near(Fact):
+    """The spaces around one."""
+
+    spaces: tuple[SpaceSeen, ...]
+
+
+class Thing(Part):
+    """What lies on a space in one word or two, and who stands there; for water how many spaces of it."""
+
+    tile: Tile | None
+    water: int
+    figures: tuple[Standing, ...]
+
+
+class Stretch(Part):
+    """Some spaces of the path in a row."""
+
+    first: Space
+    last: Space
+    things: tuple[Thing, ...]
+
+
+class Path(Fact):
+    """The whole path, in stretches of ten spaces."""
+
+    stretches: tuple[Stretch, ...]
+
+
+class Ahead(Part):
+    """The nearest space ahead of some figures that shows an item, and the price of the way."""
+
+    figures: tuple[Figure, ...]
+    space: Space
+    price: int
+
+
+class Next(Fact):
+    """Where an item is next, for each place where figures stand."""
+
+    player: Seat
+    item: Item
+    ways: tuple[Ahead, ...]
+
+
+class Turn(Fact):
+    """Whose turn it is, and what is due."""
+
+    turn: int
+    player: Seat
+    phase: str
+    price: int
+
+
+class Lead(Part):
+    """Where a card would bring a figure, and the price of the way."""
+
+    card: Card
+    to: Space
+    price: int
+
+
+class Leads(Fact):
+    """Where each card that can be played next would lead."""
+
+    private = True
+
+    leads: tuple[Lead, ...]
+
+
+class Way(Part):
+    """A move that is possible, for any of these figures: its cards, where it ends, its price, and its tile."""
+
+    figures: tuple[Figure, ...]
+    cards: tuple[Card, ...]
+    to: Space
+    price: int
+    lost: int
+    tile: Tile | None
+    gain: int
+
+
+class Moves(Fact):
+    """All whole moves, the best first; there are none in a phase in which nothing is moved."""
+
+    private = True
+
+    player: Seat
+    phase: str
+    ways: tuple[Way, ...]
+
+
+class Preview(Fact):
+    """What a move would do; `open` says that another card would have to follow."""
+
+    private = True
+
+    player: Seat
+    figure: Figure
+    cards: tuple[Card, ...]
+    from_: Space
+    to: Space
+    open: bool
+    price: int
+    tiles: tuple[Tile, ...]
+    paid: tuple[Card, ...]
+    lost: int
+    tile: Tile | None
+    space: Space | None
+    draws: int
+
+
+class Needless(Fact):
+    """A payment has a tile or card more than it needs: so much would be lost, and this would do."""
+
+    private = True
+
+    player: Seat
+    price: int
+    paid: int
+    lost: int
+    tiles: tuple[Tile, ...]
+    cards: tuple[Card, ...]
+
+
+class Gaps(Fact):
+    """All gaps."""
+
+    gaps: tuple[GapSeen, ...]
+
+
+class PlayerFigures(Part):
+    """Where a player's figures stand."""
+
+    player: Seat
+    places: tuple[Place, ...]
+
+
+class Figures(Fact):
+    """Where everybody's figures stand."""
+
+    players: tuple[PlayerFigures, ...]
+
+
+class PlayerTiles(Part):
+    """The tiles that a player has taken."""
+
+    player: Seat
+    tiles: tuple[Tile, ...]
+    points: int
+
+
+class Tiles(Fact):
+    """The tiles that everybody has taken."""
+
+    players: tuple[PlayerTiles, ...]
+
+
+class PlayerPoints(Part):
+    """What a player's tiles and cards are worth, and the price that could not be paid at the end."""
+
+    player: Seat
+    points: int
+    tiles: int
+    cards: int
+    debt: int
+
+
+class Scores(Fact):
+    """How everybody stands, and when the game is over who has won."""
+
+    players: tuple[PlayerPoints, ...]
+    winners: tuple[Seat, ...]
+
+
+class Holding(Part):
+    """What lies before a player, as far as it may be seen."""
+
+    secret = ("cards",)
+    player: Seat
+    places: tuple[Place, ...]
+    tiles: tuple[Tile, ...]
+    held: int
+    cards: tuple[Card, ...] | None
+    bridge: bool
+
+
+class State(Fact):
+    """The whole table, as far as it may be seen; `figure` is on its way, and set out from there."""
+
+    secret = ("bought",)
+    turn: int
+    player: Seat | None
+    phase: str
+    figure: Figure | None
+    from_: Space | None
+    price: int
+    sold: bool
+    holding: bool
+    bought: tuple[Card, ...] | None
+    edition: str
+    spaces: tuple[Stack, ...]
+    gaps: tuple[GapSeen, ...]
+    bridges: tuple[Space, ...]
+    seats: tuple[Holding, ...]
+    pile: int
+    discards: tuple[Card, ...]
+
+
+class Hint(Fact):
+    """What a good player would do, and why: where it leads, what it brings and costs, and what it leaves to others.
+
+    Where there is but one other player, that is the `rival`.
+    """
+
+    private = True
+
+    player: Seat
+    command: Command
+    way: Way | None
+    kind: str
+    gain: int
+    leaves: Tile | None
+    burden: int
+    rival: Seat | None

@@ -1,0 +1,1 @@
+"""Who plays `path` without being a person: what is worth trying, and what it is worth."""

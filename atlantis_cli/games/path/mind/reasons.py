@@ -1,0 +1,54 @@
+"""Why something is good in `path`, by what anybody at the table can see: where it leads, what it brings and leaves."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.path.board.board import ATLANTIS, FIGURES_EACH, MAINLAND
+from atlantis_cli.games.path.looks.figure_facts import top_tile
+from atlantis_cli.games.path.looks.move_preview import foresee, played, way
+from atlantis_cli.games.path.messages import facts
+from atlantis_cli.games.path.rules.actions import BuildBridge, BuyCards, MoveFigure, PassTurn, PayPrice, PlayCards
+from atlantis_cli.games.path.words import write
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Action
+    from atlantis_cli.core.message import Fact
+    from atlantis_cli.games.path.board.state import State
+    from atlantis_cli.games.path.looks.move_preview import Advance
+    from atlantis_cli.games.path.messages.events import Tile
+
+KINDS: dict[type[Action], str] = {BuildBridge: "bridge", PayPrice: "pay", BuyCards: "buy", PassTurn: "pass"}
+
+PAIR = 2
+"""With so many players there is but one other."""
+
+
+def reason(state: State, action: Action) -> Fact:
+    """Say what speaks for an allowed action."""
+    rival = 1 - state.seat if state.seats == PAIR else None
+    if not isinstance(action, MoveFigure | PlayCards):
+        return facts.Hint(state.seat, write(action), None, KINDS.get(type(action), "end"), 0, None, 0, rival)
+    seen = foresee(state, action)
+    gain = (seen.tile.value if seen.tile else 0) - seen.price - seen.lost
+    leaves, burden = left(state, seen), 0 if seen.open else burdened(state, action)
+    return facts.Hint(state.seat, write(action), way(seen), "move", gain, leaves, burden, rival)
+
+
+def left(state: State, seen: facts.Preview) -> Tile | None:
+    """Return the tile that a figure frees by leaving it, where it does not take that tile itself."""
+    kept = seen.from_ in {ATLANTIS, seen.space} or state.figures.count(seen.from_) > 1
+    return None if kept else top_tile(state, seen.from_)
+
+
+def burdened(state: State, action: Advance) -> int:
+    """Count by how much the ways of the other players become dearer; what comes to light below a tile nobody knows."""
+    there = played(state, action)[0]
+    if there.opening:
+        return 0
+    return max(0, sum(ahead(there, other) - ahead(state, other) for other in range(state.seats) if other != state.seat))
+
+
+def ahead(state: State, seat: int) -> int:
+    """Add up the prices that lie before a player's figures."""
+    toll = state.toll
+    return sum(toll[MAINLAND] - toll[space] for space in state.figures[seat * FIGURES_EACH : (seat + 1) * FIGURES_EACH])

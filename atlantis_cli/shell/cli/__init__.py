@@ -1,0 +1,1 @@
+"""The command line: its options, and the verbs that do something besides playing."""

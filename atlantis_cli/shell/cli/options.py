@@ -1,0 +1,201 @@
+"""The command line: read by hand, because what is wrong must be said well in every language."""
+
+from __future__ import annotations
+
+from atlantis_cli.games import GAMES, OF_GAMES, USUAL, game_named
+from atlantis_cli.shell.asked import DIGITS, NUMBER_LIMIT, WIDTHS, Options, whole_number
+from atlantis_cli.shell.files.languages import LANGUAGES
+from atlantis_cli.shell.messages import misuse
+from atlantis_cli.shell.output.aloud import DRIVERS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from atlantis_cli.core.message import Refusal
+
+VERBS = ("replay", "tournament", "doctor", "saves", "delete")
+WORDS = {"replay": 1, "delete": 1}
+"""How many words beside options a verb takes; the others take none."""
+
+LONGEST_THOUGHT = 3600
+"""How many seconds a computer player can be given for a decision."""
+
+FLAGS = ("help", "version", "reveal", "open-hands")
+VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () for any
+    "game": tuple(GAMES),
+    "players": (),
+    "seed": (),
+    "lang": LANGUAGES,
+    **dict.fromkeys(OF_GAMES, ()),
+    "format": ("text", "jsonl"),
+    "on-error": ("stop", "continue"),
+    "style": ("quiet", "plain", "rich"),
+    "verbosity": ("brief", "normal", "full"),
+    "width": (),
+    "speech": ("on", "off"),
+    "speech-driver": DRIVERS,
+    "speech-file": (),
+    "think": (),
+    "games": (),
+    "jobs": (),
+    "cluster": (),
+    "results": (),
+    "until": (),
+    "time-limit": (),
+}
+FORMATS: Mapping[str, tuple[str, ...]] = {"tournament": (*VALUES["format"], "csv")}
+"""What stdout can carry beside the usual."""
+
+NUMBERS: Mapping[str, range] = {
+    "seed": range(NUMBER_LIMIT),
+    "games": range(1, NUMBER_LIMIT),
+    "jobs": range(1, NUMBER_LIMIT),
+    "width": WIDTHS,
+    "until": range(1, 100),
+    "time-limit": range(1, 86_401),
+}
+"""Options that are whole numbers, and which."""
+
+SHARED = ("help", "version", "lang")
+SPEECH = ("speech", "speech-driver")
+OUTPUT = ("format", "reveal", "style", "verbosity", "width", *SPEECH, "speech-file")
+GAME = ("game", "players", "seed", *OF_GAMES, "time-limit")
+TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
+    "": (*SHARED, *OUTPUT, *GAME, "think", "on-error", "open-hands"),
+    "replay": (*SHARED, *OUTPUT),
+    "tournament": (
+        *SHARED,
+        *SPEECH,
+        *GAME,
+        "format",
+        "verbosity",
+        "width",
+        "games",
+        "jobs",
+        "cluster",
+        "results",
+        "until",
+    ),
+    "doctor": (*SHARED, *SPEECH),
+    "saves": (*SHARED, *SPEECH, "format"),
+    "delete": (*SHARED, *SPEECH),
+}
+
+
+def read(argv: Sequence[str]) -> Options | Refusal:
+    """Read a command line."""
+    place = _place_of_verb(argv)
+    verb, rest = ("", argv) if place is None else (argv[place], [*argv[:place], *argv[place + 1 :]])
+    given: dict[str, str] = {}
+    words: list[str] = []
+    waiting = iter(rest)
+    for word in waiting:
+        if not word.startswith("-"):
+            words.append(word)
+        elif wrong := _option(verb, word, waiting, given):
+            return wrong
+    if "help" in given or "version" in given:
+        return Options(verb, tuple(words), given)
+    return _complete(Options(verb, tuple(words), given))
+
+
+def _place_of_verb(argv: Sequence[str]) -> int | None:
+    """Find the verb: the first word that is neither an option nor the value of one."""
+    before = ""
+    for place, word in enumerate(argv):
+        if not word.startswith("-") and before.removeprefix("--") not in VALUES:
+            return place if word in VERBS else None
+        before = word
+    return None
+
+
+def _option(verb: str, word: str, waiting: Iterable[str], given: dict[str, str]) -> Refusal | None:
+    """Take one option, with its value, from the line."""
+    name, equals, value = word.lstrip("-").partition("=")
+    name = {"h": "help", "V": "version"}.get(name, name)
+    if name not in TAKEN[verb] or (len(name) > 1 and not word.startswith("--") and word not in {"-h", "-V"}):
+        meant = close_to(name, TAKEN[verb])
+        return misuse.UnknownOption(word.partition("=")[0], f"--{meant}" if meant else "")
+    if name in FLAGS:
+        if equals:
+            return misuse.UnwantedValue(f"--{name}")
+        given[name] = "yes"
+        return None
+    if not equals:
+        value = next(iter(waiting), "")
+        if not value or value.startswith("--"):
+            return misuse.MissingValue(f"--{name}")
+    given[name] = value
+    return _value(verb, name, value)
+
+
+def close_to(word: str, known: Sequence[str]) -> str:
+    """Guess which word was meant; "" where none is near."""
+    from difflib import get_close_matches  # only after a mistake
+
+    return "".join(get_close_matches(word, known, 1))
+
+
+def _value(verb: str, name: str, value: str) -> Refusal | None:
+    """Check the value of an option."""
+    known = FORMATS.get(verb, VALUES[name]) if name == "format" else VALUES[name]
+    if known and value not in known:
+        return misuse.WrongValue(f"--{name}", value, known)
+    if name == "think" and not 0 < seconds(value) <= LONGEST_THOUGHT:
+        return misuse.WrongValue("--think", value, ())
+    if name in NUMBERS and whole_number(value) not in NUMBERS[name]:
+        if NUMBERS[name].stop == NUMBER_LIMIT and value.isascii() and value.isdigit() and int(value[:DIGITS]):
+            return misuse.NumberTooLarge(f"--{name}", str(NUMBER_LIMIT - 1))
+        return misuse.WrongValue(f"--{name}", value, ())
+    return None
+
+
+def seconds(text: str) -> float:
+    """Read seconds, whole or with a fraction, by point or comma; 0 for anything else."""
+    text = text.replace(",", ".", 1)
+    whole, _, part = text.partition(".")
+    sound = len(text) <= DIGITS and all(digits.isascii() and digits.isdigit() for digits in (whole or "0", part or "0"))
+    return float(text) if sound and (whole or part) else 0.0
+
+
+def _complete(options: Options) -> Options | Refusal:
+    """Check what belongs together."""
+    wanted = WORDS.get(options.verb, 0)
+    if len(options.words) > wanted:
+        return misuse.UnwantedWord(options.words[wanted], close_to(options.words[wanted], VERBS))
+    if len(options.words) < wanted:
+        return misuse.MissingWord(options.verb)
+    return _chosen(options, [name for name in OF_GAMES if name in options]) or options
+
+
+def _chosen(options: Options, names: Iterable[str]) -> Refusal | None:
+    """Refuse an option of a game that is not played, and a value that its option does not have."""
+    game = options.get("game", USUAL)
+    for name in names:
+        if game != OF_GAMES[name]:
+            return misuse.OptionOfOtherGame(f"--{name}", OF_GAMES[name])
+        option = next(option for option in game_named(game).options if option.name == name)
+        options.given[name] = option.chosen(said := options.get(name))
+        if not options.given[name]:
+            wrong = misuse.WrongChoices if option.many else misuse.WrongValue
+            return wrong(f"--{name}", said, option.values)
+    return None
+
+
+def asked_language(argv: Sequence[str]) -> str:
+    """Find the language asked for, also on a line that is otherwise wrong; the last one counts."""
+    found = ""
+    for word, after in zip(argv, [*argv[1:], ""], strict=False):
+        value = after if word == "--lang" else word.removeprefix("--lang=") if word.startswith("--lang=") else ""
+        found = value if value in LANGUAGES else found
+    return found
+
+
+def system_language(environ: Mapping[str, str]) -> str:
+    """Choose a language by the system's locale."""
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        if environ.get(name):
+            code = environ[name][:2].lower()
+            return code if code in LANGUAGES else LANGUAGES[0]
+    return LANGUAGES[0]

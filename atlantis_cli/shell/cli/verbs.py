@@ -1,0 +1,52 @@
+"""What the program does besides playing: tournaments, the doctor, and the list of saved games."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell.asked import drawn_seed
+from atlantis_cli.shell.files import storage
+from atlantis_cli.shell.messages import answers
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.shell.asked import Options
+    from atlantis_cli.shell.output.program_output import ProgramOutput
+
+
+def tournament(asked: Options, program_output: ProgramOutput) -> int:
+    """Let computer players play many games."""
+    from atlantis_cli.shell.tournament.tournament import tournament as conduct
+
+    return conduct(asked, program_output, drawn_seed())
+
+
+def doctor(asked: Options, program_output: ProgramOutput) -> int:
+    """Return what works on this machine."""
+    program_output.speak(asked)
+    from atlantis_cli.shell.cli.doctor import examine
+
+    return program_output.tell(
+        examine(program_output.version, program_output.language, program_output.settings.get("voice"))
+    )
+
+
+def saves(asked: Options, program_output: ProgramOutput) -> int:
+    """List the saved games."""
+    program_output.speak(asked)
+    return program_output.tell(answers.Saves(tuple(map(_seen, storage.names()))))
+
+
+def delete(asked: Options, program_output: ProgramOutput) -> int:
+    """Remove a saved game."""
+    program_output.speak(asked)
+    refusal = storage.delete(asked.words[0])
+    return program_output.complain(refusal) if refusal else program_output.tell(answers.Deleted(asked.words[0]))
+
+
+def _seen(name: str) -> answers.SaveSeen:
+    """Describe a saved game; one that cannot be read has no game."""
+    match = storage.load(name)
+    if isinstance(match, Refusal):
+        return answers.SaveSeen(name, "", (), 0, over=False)
+    players = tuple(player.name for player in match.players)
+    return answers.SaveSeen(name, match.game.name, players, len(match.log), match.over)

@@ -1,0 +1,1 @@
+"""Table talk: the commands that are the same for every game."""

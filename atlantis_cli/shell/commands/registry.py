@@ -1,0 +1,98 @@
+"""Table talk: the commands that are the same for every game, and the words that can follow them."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.game import END
+from atlantis_cli.shell.commands import speech
+from atlantis_cli.shell.commands.game import leave, load, new, redo, save, skip, tutorial, undo
+from atlantis_cli.shell.commands.history import BACK, explain, hint, list_legal, log, news, repeat, rules, where, why
+from atlantis_cli.shell.commands.settings import language, settings, verbosity
+from atlantis_cli.shell.files import storage
+from atlantis_cli.shell.files.languages import LANGUAGES
+from atlantis_cli.shell.files.settings import AUTO, CHOICES, NUMBERS, TEXTS, VERBOSITIES
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.core.message import Refusal
+    from atlantis_cli.shell.table.table import Table
+
+QUIT = "quit"
+TALK: dict[str, Callable[[Table, Words], Refusal | None]] = {
+    "help": explain,
+    "legal": list_legal,
+    "save": save,
+    "load": load,
+    "undo": undo,
+    "redo": redo,
+    "hint": hint,
+    "why": why,
+    "rules": rules,
+    "log": log,
+    "news": news,
+    "repeat": repeat,
+    "where": where,
+    "verbosity": verbosity,
+    "language": language,
+    "set": settings,
+    **speech.COMMANDS,
+    "tutorial": tutorial,
+    "skip": skip,
+    "new": new,
+    QUIT: leave,
+}
+LOOKS = ("help", "legal", "why", "rules", "log", "news", "repeat", "where")
+"""What only asks, and is answered without a thought."""
+
+
+AFTERWARDS = ("new", "load", "undo", "log", QUIT)
+"""What one may want to say when a game is over."""
+
+
+def offer(table: Table, begun: Words) -> Iterable[str]:
+    """Return the words that can follow in table talk."""
+    match begun:
+        case ():
+            return TALK
+        case ("help",):
+            return (END, *_verbs(table), *table.match.game.asks(()), *TALK)
+        case ("save" | "load",):
+            return ("<text>",)
+        case ("log",):
+            return (END, "<number>", *_verbs(table), *(player.name for player in table.match.players))
+        case ("log", number) if number.isdigit():
+            return (END, BACK)
+        case ("language",):
+            return LANGUAGES
+        case ("verbosity",):
+            return VERBOSITIES
+        case ("rules",):
+            return (END, "<text>")
+        case ("set", *rest):
+            return _settings(rest)
+    return speech.OFFERS.get(begun, (END,))
+
+
+def texts(table: Table, begun: Words) -> Iterable[str]:
+    """Return the texts that are known where any can follow: names of saved games, topics of the rules."""
+    match begun:
+        case ("load",):
+            return storage.recent()
+        case ("rules",):
+            return table.active_language.rulebook(table.match.game.name).topics()
+    return ()
+
+
+def _verbs(table: Table) -> Iterable[str]:
+    return table.match.game.conceive(table.match.state, ())
+
+
+def _settings(begun: list[str]) -> Iterable[str]:
+    """Return the words that can follow `set`: a setting and its value, or nothing."""
+    if not begun:
+        return (END, *CHOICES, *NUMBERS, *TEXTS)
+    if len(begun) > 1:
+        return (END,)
+    return (AUTO, "<text>") if begun[0] in TEXTS else CHOICES.get(begun[0], ("<number>",))

@@ -1,0 +1,1 @@
+"""Everything on disk: saved games, settings, languages, and where they lie."""

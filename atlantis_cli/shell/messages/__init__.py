@@ -1,0 +1,1 @@
+"""What the program says of itself, beside what the games say: answers, questions, refusals."""

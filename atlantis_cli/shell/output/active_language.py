@@ -1,0 +1,89 @@
+"""A language in use: what tells and what reads."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import PERSON
+from atlantis_cli.language.narrator import Narrator
+from atlantis_cli.language.parser import Parser
+from atlantis_cli.language.spelling import fold, plain
+from atlantis_cli.shell.files.languages import load, load_rules, load_tutorial
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from atlantis_cli.core.message import Player
+    from atlantis_cli.language.narrator import Gather
+
+WHOLE = ("quit",)
+"""Nobody leaves by a slip: what ends the program has to be said in full."""
+
+
+class ActiveLanguage:
+    """One language for one table: its narrator tells, its parser reads."""
+
+    def __init__(self, language: str, game: str, verbosity: str = "normal") -> None:
+        """Load the language."""
+        locale = load(language, game)
+        self.language, self.game, self.parser = language, game, Parser(locale, WHOLE)
+        self.narrator = Narrator(locale, (), verbosity=verbosity)
+
+    def of(self, game: str) -> ActiveLanguage:
+        """Return the same language for another game; this one, if it is for that game already."""
+        return self if game == self.game else ActiveLanguage(self.language, game, self.narrator.verbosity)
+
+    def seat(self, players: Sequence[Player], gathered: Gather = list, colours: Sequence[str] = ()) -> None:
+        """Say who sits at the table, and how the game tells events; a person who plays alone is called you.
+
+        Where a command names a player by a colour, the player's name is understood too.
+        """
+        self.parser.call({colour: player.name for colour, player in zip(colours, players, strict=False)})
+        self.narrator.gathered = gathered
+        persons = [seat for seat, player in enumerate(players) if player.kind == PERSON]
+        self.narrator.names = tuple(player.name for player in players)
+        self.narrator.listener = persons[0] if len(persons) == 1 else None
+
+    def lessons(self, game: str) -> Lessons:
+        """Read the texts of a tutorial, which most games do without."""
+        return Lessons(load_tutorial(self.language, game))
+
+    def rulebook(self, game: str) -> Rulebook:
+        """Read the rules of a game, which most games do without."""
+        return Rulebook(load_rules(self.language, game))
+
+
+class Lessons:
+    """The texts of a tutorial in one language: the lessons' titles, and the steps."""
+
+    def __init__(self, tables: Mapping[str, Mapping[str, str]]) -> None:
+        """Take the tables of a tutorial file."""
+        self.titles, self.steps = tables["titles"], tables["steps"]
+
+
+class Rulebook:
+    """The rules of a game in one language: topics that explain, and each rule by its number."""
+
+    def __init__(self, tables: Mapping[str, Mapping[str, Mapping[str, Sequence[str]]]]) -> None:
+        """Take the tables of a rules file."""
+        self._topics = tables["topics"]
+        self.rules: Mapping[str, str] = tables["rules"]  # type: ignore[assignment]  # texts, not tables
+
+    def topics(self) -> tuple[str, ...]:
+        """List the topics by their usual names."""
+        return tuple(topic["names"][0] for topic in self._topics.values())
+
+    def find(self, word: str) -> dict[str, str]:
+        """Find a rule by its number, or the topics that are called so; else those whose names begin so."""
+        if word.upper() in self.rules:
+            return {word.upper(): self.rules[word.upper()]}
+        asked = _spellings(word)
+        named = {key: {spelling for name in (*topic["names"], key) for spelling in _spellings(name)}
+                 for key, topic in self._topics.items()}  # fmt: skip
+        exact = [key for key, names in named.items() if names & asked]
+        begun = [key for key, names in named.items() if any(name.startswith(tuple(asked)) for name in names)]
+        return {self._topics[key]["names"][0]: str(self._topics[key]["text"]) for key in exact or begun}
+
+
+def _spellings(name: str) -> set[str]:
+    """Spell a name with and without its accents."""
+    return {fold(name), plain(fold(name))}

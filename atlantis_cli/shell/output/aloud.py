@@ -1,0 +1,174 @@
+"""Own speech as far as it is wanted: nothing of it is loaded, and no process started, before somebody wants it."""
+
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from types import ModuleType
+
+    from atlantis_cli.core.message import Message, Player, Refusal
+    from atlantis_cli.language.narrator import Narrator
+    from atlantis_cli.shell.asked import Options
+    from atlantis_cli.shell.files.settings import Settings
+    from atlantis_cli.shell.output.outputs import Output
+    from atlantis_cli.shell.output.spoken import Twins
+    from atlantis_cli.shell.speech.keys import Watch
+    from atlantis_cli.shell.speech.queue import Manner
+    from atlantis_cli.shell.speech.speaker import Speaker
+
+DRIVERS = ("screen-reader", "speech-dispatcher", "pyttsx3")
+"""What can speak, the most wanted first; the last one always works where an engine is installed."""
+
+ON, OFF = "on", "off"
+
+
+class Aloud:
+    """What speaks: a voice that is heard, a file that is written, both or neither."""
+
+    def __init__(self, settings: Settings) -> None:
+        """Begin silently."""
+        self.settings = settings
+        self.drivers: tuple[str, ...] = DRIVERS
+        self.prompt = False
+        self.speakers: list[Speaker] = []
+        self.complain: Callable[[Refusal], object] = lambda _: None
+        self.failed = False
+        self._twins: Twins | None = None
+        self._watch: Watch | None = None
+
+    @property
+    def voice(self) -> Speaker | None:
+        """Return the speaker that is heard, where there is one."""
+        return next((speaker for speaker in self.speakers if speaker.target is None), None)
+
+    def begin(self, asked: Options, *, prompt: bool, sitting: bool) -> None:
+        """Speak if that is wanted: by the command line, or by a setting where somebody is `sitting` there.
+
+        At a prompt the latest counts, anywhere else all of it. An OSError says that a file cannot be written.
+        """
+        self.prompt = prompt
+        if "speech-driver" in asked:
+            self.drivers = (asked.get("speech-driver"),)
+        wanted = asked.get("speech") or (ON if "speech-driver" in asked else "")
+        if "speech-file" in asked:
+            self._write(asked.get("speech-file"))
+        if wanted:
+            self.settings.hold("speech", wanted)
+        if wanted == ON or (sitting and self.settings.get("speech") == ON):
+            self.start()
+        if self.speakers and not prompt:
+            from atlantis_cli.shell.speech.ending import once
+
+            once()
+
+    def start(self) -> Speaker:
+        """Speak from now on."""
+        from atlantis_cli.shell.speech.queue import LIMIT, Queue
+        from atlantis_cli.shell.speech.speaker import Speaker
+
+        speaker = Speaker(self.manner, self.drivers, Queue(LIMIT if self.prompt else 0))
+        self.speakers.append(speaker)
+        return speaker
+
+    def _write(self, path: str) -> None:
+        """Write what is told into a file of sound; no screen reader can do that."""
+        from atlantis_cli.shell.files.places import reason_of
+        from atlantis_cli.shell.speech.queue import Queue
+        from atlantis_cli.shell.speech.speaker import Speaker
+        from atlantis_cli.shell.speech.wav import WavFile
+
+        self.speakers.append(Speaker(self.manner, DRIVERS[-1:], Queue(0), WavFile(path, reason_of)))
+
+    def manner(self) -> Manner:
+        """Return how something is said that is told now: as the settings want it, where somebody has chosen."""
+        from atlantis_cli.shell.speech.queue import Manner
+
+        chosen = self.settings.chosen
+        rate, volume = (self.settings.number(name) if chosen(name) else None for name in ("rate", "volume"))
+        return Manner(self.settings.get("language"), self.settings.get("voice"), rate, volume)
+
+    def stop(self) -> None:
+        """Speak no more."""
+        speaker = self.voice
+        if speaker:
+            self.speakers.remove(speaker)
+            speaker.close()
+
+    def output(self, output: Output, players: Sequence[Player] = ()) -> Output:
+        """Let an output be heard, if anything is; these players sit at it already."""
+        if not self.speakers:
+            return output.bare
+        from atlantis_cli.shell.output.spoken import SpokenOutput
+
+        spoken = SpokenOutput(output.bare, self.speakers, self.twins(), players)
+        spoken.complain = self.trouble
+        return spoken
+
+    def trouble(self, trouble: Refusal) -> None:
+        """Tell what is wrong, at whichever table somebody sits now."""
+        self.complain(trouble)
+
+    def hear(self, narrator: Narrator, message: Message) -> None:
+        """Say what is told beside a game."""
+        if self.speakers:
+            from atlantis_cli.shell.speech.queue import ANSWER
+
+            lines = self.twins().of(narrator).tell([message])
+            for speaker in self.speakers:
+                speaker.say(ANSWER, lines)
+
+    def call(self, narrator: Narrator, messages: Sequence[Message]) -> bool:
+        """Let the voice alone say something after the news; tell whether there is one that can be heard."""
+        voice = self.voice
+        if not voice or not voice.audible(self.settings.get("language")):
+            return False
+        from atlantis_cli.shell.speech.queue import NEWS
+
+        voice.say(NEWS, self.twins().of(narrator).tell(messages))
+        return True
+
+    def twins(self) -> Twins:
+        """Return what finds the words that are meant to be spoken."""
+        from atlantis_cli.shell.output.spoken import Twins
+
+        self._twins = self._twins or Twins()
+        return self._twins
+
+    def hush(self) -> None:
+        """Be silent: somebody has pressed a key."""
+        for speaker in self.speakers:
+            if speaker.target is None:
+                speaker.hush()
+
+    def listen(self, readline: ModuleType | None) -> None:
+        """Hear of the keys that readline reads, once there is something to silence."""
+        if readline and self.voice and not self._watch:
+            from atlantis_cli.shell.speech.keys import Watch
+
+            self._watch = Watch(readline, self.hush)
+
+    def entered(self) -> None:
+        """Be silent at the latest when a line was entered."""
+        self.hush()
+        if self._watch:
+            self._watch.check()
+
+    def end(self, progress: Callable[[int, int], object], *, whole: bool) -> list[Refusal]:
+        """End; where all went well, what was said is heard to its end first. Give what is still to be told of it."""
+        if not self.speakers:
+            return []
+        from atlantis_cli.shell.speech.ending import ended
+
+        speakers = self.speakers
+        files = any(speaker.target for speaker in speakers)
+        try:
+            troubles = ended(speakers, progress, whole=whole)
+        except KeyboardInterrupt:
+            if files or not self.prompt:
+                raise
+            return []
+        finally:
+            self.speakers = []  # not before: until the end has begun, Ctrl-C silences them here
+        self.failed = any(speaker.failed and speaker.target for speaker in speakers)
+        return troubles

@@ -1,0 +1,1 @@
+"""Who decides for all that are no persons: computer players, and programs that play."""

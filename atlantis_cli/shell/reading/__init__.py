@@ -1,0 +1,1 @@
+"""From a line to its answer: what was meant, and what follows from it."""

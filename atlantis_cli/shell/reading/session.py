@@ -1,0 +1,66 @@
+"""The one loop: a line comes, it is answered, and the next one is due."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell.files.lines import LONGEST_LINE, text_of
+from atlantis_cli.shell.messages import refusals
+from atlantis_cli.shell.reading.command_reader import answer
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.shell.reading.command_reader import CommandReader
+
+    Complain = Callable[[int, str, Refusal], None]
+
+
+def converse(reader: CommandReader, lines: Iterable[bytes], complain: Complain, *, stop: bool) -> bool:
+    """Play a game by lines until they end or somebody quits; tell whether all went well."""
+    reader.table.begin()
+    reader.table.ready()
+    return follow(reader, lines, complain, stop=stop)
+
+
+def follow(reader: CommandReader, lines: Iterable[bytes], complain: Complain, *, stop: bool) -> bool:
+    """Go on with a game that was begun."""
+    table, well = reader.table, True
+    for number, line in enumerate(lines, 1):
+        words = read(reader, line)
+        if words is None:
+            continue
+        refusal = words if isinstance(words, Refusal) else answer(reader, words)
+        if refusal:
+            told = table.refuse(refusal)
+            table.output.refusal(told, number)
+            complain(number, said(line), told)
+            well = False
+            if stop:
+                break
+            continue
+        table.ready()
+        if table.closed:
+            break
+    return well
+
+
+def said(line: bytes) -> str:
+    """Return what stands in a line besides remarks."""
+    return (text_of(line) or "").partition("#")[0].strip()
+
+
+def read(reader: CommandReader, line: bytes) -> Words | Refusal | None:
+    """Read a line as canonical words; None where nothing is said, a refusal where it cannot be understood."""
+    refusal, text = unreadable(line), said(line)
+    if refusal or not text:
+        return refusal
+    return reader.hear(text)
+
+
+def unreadable(line: bytes) -> Refusal | None:
+    """Say why a line cannot be read at all."""
+    if len(line) > LONGEST_LINE:
+        return refusals.LineTooLong(LONGEST_LINE)
+    return refusals.NotText() if text_of(line) is None else None

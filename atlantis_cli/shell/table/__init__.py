@@ -1,0 +1,1 @@
+"""A table and those who sit there: what is played, and who hears what of it."""

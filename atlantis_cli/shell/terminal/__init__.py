@@ -1,0 +1,1 @@
+"""People at a terminal: the questions before a game, the prompts, and the keyboard."""

@@ -1,0 +1,87 @@
+"""One question at a prompt: whoever is lost hears it again, and whoever has enough leaves."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.game import END
+from atlantis_cli.language.spelling import fold
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping, Sequence
+
+    from atlantis_cli.core.game import Option, Words
+    from atlantis_cli.core.message import Fact
+    from atlantis_cli.shell.output.active_language import ActiveLanguage
+
+    Tell = Callable[[Fact], object]
+
+QUIT, WHERE, HELP, ALL = "quit", "where", "help", "all"
+BACK = ("back", "undo")
+"""Whoever takes an answer back says one of these: in some languages the usual word for it is undo in a game."""
+
+
+def heard(
+    ask: Callable[[], str],
+    active_language: ActiveLanguage,
+    tell: Tell,
+    question: Fact,
+    aids: Mapping[str, Sequence[Fact]],
+) -> str:
+    """Tell a question until `ask` gives an answer to it; EOFError where somebody would rather leave.
+
+    `aids` are what is told before the question to somebody who says `where` or `help`.
+    """
+    while True:
+        tell(question)
+        try:
+            said = ask().strip()
+        except KeyboardInterrupt:  # the line is given up, not the question
+            continue
+        meant = one_of(active_language, said, (QUIT, WHERE, HELP))
+        if meant == QUIT:
+            raise EOFError
+        if not meant:
+            return said
+        for fact in aids.get(meant, ()):
+            tell(fact)
+
+
+def called_so(said: str, titles: Mapping[str, str]) -> str:
+    """Return which of some things was named, by its number, title or name, whole or in part; "" for none or several."""
+    typed = fold(said)
+    found = [
+        name
+        for number, (name, title) in enumerate(titles.items(), 1)
+        if typed == str(number) or fold(title).startswith(typed) or name.startswith(typed)
+    ]
+    return found[0] if len(found) == 1 else ""
+
+
+def some_of(active_language: ActiveLanguage, said: str, option: Option) -> str:
+    """Return which values of an option were said, by names or numbers, as the game has them; "" for none or unclear."""
+    numbered = {str(number): value for number, value in enumerate(option.values, 1)}
+
+    def offer(begun: Words) -> Iterable[str]:
+        if not begun:
+            return (*option.values, *numbered, ALL, option.default)
+        if begun[0] in {ALL, option.default}:
+            return (END,)
+        return (END, *(word for word in (*option.values, *numbered) if word not in begun))
+
+    found = active_language.parser.parse(said.replace(",", " "), offer)
+    if len(found) != 1:
+        return ""
+    values = option.values if found[0] == (ALL,) else [numbered.get(word, word) for word in found[0]]
+    return option.chosen(",".join(values))
+
+
+def goes_back(active_language: ActiveLanguage, said: str) -> bool:
+    """Return whether the question before is wanted; no beginning of a word is enough, for it can be somebody's name."""
+    typed = tuple(fold(said).strip(" .!").split())
+    return any(typed in active_language.parser.forms(word) for word in BACK)
+
+
+def one_of(active_language: ActiveLanguage, said: str, words: Sequence[str]) -> str:
+    """Return which of these words was said, in the language, whole or in part; "" for none or several."""
+    found = active_language.parser.parse(said, lambda begun: (END,) if begun else words) if said else []
+    return found[0][0] if len(found) == 1 else ""

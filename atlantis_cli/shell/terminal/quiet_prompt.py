@@ -1,0 +1,296 @@
+"""The prompt for ears: prompt-toolkit set up so that a screen reader says each line once, and nothing else."""
+
+from __future__ import annotations
+
+import atexit
+import os
+import sys
+from asyncio import new_event_loop
+from contextlib import suppress
+from time import sleep
+
+os.environ.setdefault("PROMPT_TOOLKIT_NO_CPR", "1")  # asking the terminal where the cursor is would be heard
+
+from prompt_toolkit.application import Application, get_app
+from prompt_toolkit.buffer import Buffer
+from prompt_toolkit.enums import DEFAULT_BUFFER
+from prompt_toolkit.filters import Condition, is_searching
+from prompt_toolkit.history import InMemoryHistory
+from prompt_toolkit.key_binding import KeyBindings
+from prompt_toolkit.output import ColorDepth, create_output
+from prompt_toolkit.search import accept_search, stop_search
+
+from atlantis_cli.shell.terminal.held_stdout import HeldStdout
+from atlantis_cli.shell.terminal.prompt_layout import SIGN, sheet
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from asyncio import Task, TimerHandle
+    from collections.abc import Callable
+
+    from prompt_toolkit.document import Document
+    from prompt_toolkit.input import Input
+    from prompt_toolkit.key_binding import KeyPressEvent
+    from prompt_toolkit.key_binding.key_processor import KeyPress
+
+    from atlantis_cli.shell.reading.answer_ahead import AnswerAhead
+    from atlantis_cli.shell.terminal.keyboard import Complete
+
+ASIDE = 1e-6
+"""Seconds to step aside once somebody was answered: what is written reaches a terminal when its kernel has a turn, and
+to get the next prompt ready takes longer than to answer."""
+
+REST = 0.02
+"""Seconds without a key until what stands there is thought about: whoever types fast is not held up by it."""
+
+
+class QuietKeyboard:
+    """Asks for lines; what was typed stays where it was typed, and is never painted again.
+
+    One prompt lives as long as the keyboard does, and rests between two lines: to take it down and to set it up again
+    would delay every answer by more than the answer takes.
+    """
+
+    def __init__(self, complete: Complete, pressed: Callable[[], None], answer_ahead: AnswerAhead) -> None:
+        """Complete with this, tell of each key, and of what is typed; each person has a history, in memory only."""
+        self.complete, self.pressed, self.answer_ahead = complete, pressed, answer_ahead
+        self._histories: dict[int, InMemoryHistory] = {}
+        self._outlet = HeldStdout()
+        self._painted: Document | None = None
+        self._buffer = Buffer(name=DEFAULT_BUFFER, multiline=False, accept_handler=self._accepted)
+        self._input: Input | None = None  # prompt-toolkit's own
+        if sys.platform != "win32":
+            from atlantis_cli.shell.terminal.unix_keys import EnterFirstInput
+
+            self._input = EnterFirstInput(self._entered)
+        self._app = self._prompt()
+        self._loop = new_event_loop()
+        self._life: Task[None] | None = None
+        self._line: str | BaseException | None = None
+        self._resting: TimerHandle | None = None
+        self._ahead: list[KeyPress] = []  # what was typed before it was asked for
+        atexit.register(self.close)
+
+    def ask(self, person: int) -> str:
+        """Ask a person for a line; EOFError where the input has ended, KeyboardInterrupt for Ctrl-C."""
+        self._tell()
+        self._buffer.history = self._histories.setdefault(person, InMemoryHistory())
+        self._buffer.reset()
+        self._line = None
+        self._begin()
+        try:
+            while self._line is None:  # and what is still due in the loop waits until somebody has been answered
+                self._loop.run_forever()
+        finally:
+            self._outlet.release()
+        if isinstance(self._line, BaseException):
+            raise self._line
+        return self._line
+
+    def _begin(self) -> None:
+        """Let the prompt live, or paint it again where it lives already."""
+        if self._life is None:
+            self._outlet.shut = False
+            self._life = self._loop.create_task(self._live())
+            self._life.add_done_callback(self._died)
+        elif self._life.done():
+            self._died(self._life)
+        else:
+            self._wake()
+
+    def _tell(self) -> None:
+        """Send off what was told; with it the sign that a line is asked for, which a reader hears as one thing then."""
+        if not self.answer_ahead.settled() and self._input and self._life:
+            sys.stdout.write(SIGN)
+        sys.stdout.flush()
+        sleep(ASIDE)
+
+    def _wake(self) -> None:
+        """Let the painter know of the sign, or paint it where it does not stand yet; take what was typed ahead."""
+        self._app.renderer.reset()
+        self._outlet.shut = self._input is not None  # not before: a painting of the last line may still be due
+        self._app.renderer.render(self._app, self._app.layout)
+        self._outlet.shut = False
+        self._see(self._app)
+        ahead, self._ahead = self._ahead, []
+        self._app.key_processor.feed_multiple(ahead)
+        self._app.key_processor.process_keys()
+
+    async def _live(self) -> None:
+        """Let the prompt live until its terminal goes away; who waits for a signal beside it is `interrupt`."""
+        try:
+            await self._app.run_async(handle_sigint=False)
+        except (EOFError, OSError):  # nothing can be said there any more
+            return
+
+    def _died(self, life: Task[None]) -> None:
+        """Say that there is nobody any more who could be asked."""
+        self._give(life.exception() or EOFError())
+
+    def _give(self, line: str | BaseException) -> None:
+        """Give a line, or why there is none, to who has asked for it."""
+        if self._line is None:
+            self._line = line
+        self._stir()
+        if self._loop.is_running():  # what was typed ahead is there before the loop runs
+            self._loop.stop()
+
+    def _stir(self) -> None:
+        """Take note that the fingers do not rest any more."""
+        if self._resting:
+            self._resting.cancel()
+
+    def interrupt(self, *_: object) -> None:
+        """Take a signal for Ctrl-C."""
+        self._loop.call_soon_threadsafe(self._app.key_processor.send_sigint)
+
+    def close(self) -> None:
+        """Give the terminal back as it was."""
+        atexit.unregister(self.close)
+        if self._life and not self._life.done():
+            self._life.remove_done_callback(self._died)
+            self._app.exit()
+            self._loop.run_until_complete(self._life)
+        self._loop.close()
+
+    def _prompt(self) -> Application[None]:
+        """Set up a prompt that only ever adds to what is on the screen."""
+        app: Application[None] = Application(
+            sheet(self._buffer),
+            key_bindings=self.keys(),
+            erase_when_done=True,
+            color_depth=ColorDepth.DEPTH_1_BIT,
+            input=self._input,
+            output=create_output(self._outlet),  # type: ignore[arg-type]  # it is stdout in all that counts
+        )
+        app.after_render += self._see
+        app.key_processor.before_key_press += lambda _: self.pressed()
+        return app
+
+    def keys(self) -> KeyBindings:
+        """Set up the keys that prompt-toolkit would answer by painting the line again."""
+        keys = KeyBindings()
+        keys.add("<any>", filter=Condition(lambda: self._outlet.shut), eager=True)(self._early)
+        keys.add("enter")(self._accept)
+        keys.add("tab", filter=~is_searching)(self._tab)
+        keys.add("up", filter=~is_searching)(_back)
+        keys.add("down", filter=~is_searching)(_forward)
+        keys.add("c-c")(self._drop)
+        keys.add("<sigint>")(self._drop)
+        keys.add("c-d", filter=~is_searching & Condition(_is_empty))(self._end)
+        return keys
+
+    def _early(self, event: KeyPressEvent) -> None:
+        """Keep a key that comes while nothing is asked."""
+        self._ahead += event.key_sequence
+
+    def _entered(self) -> bool:
+        """Take Enter at once, if the line stands there whole and nothing else is going on; tell whether that is so."""
+        buffer, keys = self._buffer, self._app.key_processor
+        if self._outlet.shut or keys.key_buffer or keys.input_queue or keys.arg:
+            return False
+        if buffer.document != self._painted or not buffer.document.is_cursor_at_the_end:
+            return False
+        self.pressed()
+        self._answer(buffer.text)
+        self._outlet.shut = True
+        buffer.append_to_history()
+        self._give(buffer.text)
+        return True
+
+    def _answer(self, line: str) -> None:
+        """Go to a new line, and send off what lies ready as the answer, with the next sign."""
+        shown = self.answer_ahead.shown(line)
+        if shown:
+            with suppress(OSError):  # where the terminal has gone away, whoever asks on will notice
+                sys.stdout.write(f"\n{shown}{SIGN}")
+                sys.stdout.flush()
+            sleep(ASIDE)
+        else:
+            self._outlet.held = True
+            self._outlet.write("\r\n")
+
+    def _accept(self, event: KeyPressEvent) -> None:
+        """End the line where it stands: prompt-toolkit's own way would say it all again."""
+        if event.app.layout.is_searching:
+            accept_search()
+        self._buffer.validate_and_handle()
+
+    def _accepted(self, buffer: Buffer) -> bool:
+        """Return the line, by whichever key it was ended; it is kept in the buffer until the next one is asked for."""
+        self._outlet.held = True
+        self._leave(self._app)
+        self._rest()
+        self._give(buffer.text)
+        return True
+
+    def _rest(self) -> None:
+        """Paint nothing until the next line is asked for, and keep the keys that were pressed too early."""
+        self._outlet.shut = True
+        self._ahead += self._app.key_processor.empty_queue()
+
+    def _tab(self, event: KeyPressEvent) -> None:
+        """Complete what is typed; several possibilities are told on a line of their own."""
+        buffer = event.current_buffer
+        found, told = self.complete(buffer.document.text_before_cursor)
+        if found.insert:
+            buffer.delete_before_cursor(found.remove)
+            buffer.insert_text(found.insert)
+        else:
+            self._outlet.held = True  # until the line is painted again: what is told alone can be talked over
+            self._leave(event.app)
+            event.app.output.write_raw(told.replace("\n", "\r\n") + "\r\n")
+            event.app.output.flush()
+            self._outlet.held = False
+
+    def _drop(self, event: KeyPressEvent) -> None:
+        """Give a line up; it stays to be read, and a new one begins."""
+        self._leave(event.app)
+        if event.app.layout.is_searching:
+            stop_search()
+        self._rest()
+        self._give(KeyboardInterrupt())
+
+    def _end(self, event: KeyPressEvent) -> None:
+        """End the input; the sign stays where it is."""
+        self._leave(event.app)
+        self._rest()
+        self._give(EOFError())
+
+    def _see(self, app: Application[None]) -> None:
+        """Remember what stands on the screen."""
+        if self._outlet.shut:
+            return
+        self.answer_ahead.forget()
+        self._painted = None if app.layout.is_searching else app.current_buffer.document
+        self._stir()
+        if self._painted and self._painted.text:
+            self._resting = self._loop.call_later(REST, self.answer_ahead.foresee, self._painted.text)
+
+    def _leave(self, app: Application[None]) -> None:
+        """Go to a new line and let the painter forget the old one, which is painted only as far as it is not yet."""
+        buffer = app.current_buffer
+        if buffer.document != self._painted or not buffer.document.is_cursor_at_the_end:
+            place, buffer.cursor_position = buffer.cursor_position, len(buffer.text)
+            app.renderer.render(app, app.layout)
+            buffer.cursor_position = place
+        app.output.write_raw("\r\n")
+        app.output.flush()
+        app.renderer.reset()
+
+
+def _back(event: KeyPressEvent) -> None:
+    """Bring an earlier line back, and say it whole: by itself only those letters change that differ."""
+    event.current_buffer.auto_up(count=event.arg)
+    event.app.renderer.erase()
+
+
+def _forward(event: KeyPressEvent) -> None:
+    """Go forward again in the lines that were said."""
+    event.current_buffer.auto_down(count=event.arg)
+    event.app.renderer.erase()
+
+
+def _is_empty() -> bool:
+    """Return whether nothing is typed: else Ctrl-D takes a letter away."""
+    return not get_app().current_buffer.text

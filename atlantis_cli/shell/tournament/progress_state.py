@@ -1,0 +1,59 @@
+"""The games of one tournament: which are still to be played, what came of the others, and whether it is decided."""
+
+from __future__ import annotations
+
+from atlantis_cli.shell.tournament.conditions import players_of
+from atlantis_cli.shell.tournament.one_game import OneGame
+from atlantis_cli.shell.tournament.standings import PERCENT, cleared
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from atlantis_cli.shell.tournament.conditions import Terms
+    from atlantis_cli.shell.tournament.one_game import Outcome
+    from atlantis_cli.shell.tournament.results_file import ResultsFile
+
+
+class ProgressState:
+    """Takes in the games in whatever order they are done; what it comes to follows from their numbers alone."""
+
+    def __init__(self, terms: Terms, ledger: ResultsFile | None) -> None:
+        """Begin, or go on with what a file has."""
+        self.players, self.seed = players_of(terms), int(terms["seed"])
+        self.games, self.until = int(terms["games"]), int(terms["until"])
+        self.pairing = OneGame(terms["game"], self.players, terms["options"], self.seed, int(terms["time-limit"]))
+        self.ledger, self.verdict = ledger, ""
+        self.outcomes: dict[int, Outcome] = dict(ledger.outcomes) if ledger else {}
+        self.fresh: list[Outcome] = []
+        self._row, self._won = 0, 0.0
+        self._judge()
+
+    def missing(self) -> Iterator[int]:
+        """Return the numbers of the games that are still to be played."""
+        return (number for number in range(self.games) if number not in self.outcomes)
+
+    def take(self, outcomes: Sequence[Outcome]) -> None:
+        """Take in games that are over; they are kept first of all."""
+        if self.ledger:
+            self.ledger.add(outcomes)
+        self.fresh += outcomes
+        self.outcomes |= {outcome.number: outcome for outcome in outcomes}
+        self._judge()
+
+    def _judge(self) -> None:
+        """Look at the unbroken row from the first game on, game by game, whether the goal is cleared."""
+        while self.until and not self.verdict and self._row < self.games and self._row in self.outcomes:
+            self._won += self.outcomes[self._row].shares()[0]
+            self._row += 1
+            self.verdict = cleared(self._won, self._row, self.until / PERCENT)
+
+    @property
+    def over(self) -> bool:
+        """Return whether nothing is left to be played."""
+        return bool(self.verdict) or next(self.missing(), None) is None
+
+    def counting(self) -> list[Outcome]:
+        """Return the games that count: up to the decision, where there was one, though others may be done already."""
+        last = self._row if self.verdict else self.games
+        return [self.outcomes[number] for number in sorted(self.outcomes) if number < last]

@@ -1,0 +1,163 @@
+"""Tournaments: many games of computer players, kept game by game, counted, and gone on with."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import closing, contextmanager
+
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell.messages import misuse, refusals, reports
+from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL
+from atlantis_cli.shell.tournament.conditions import terms_of
+from atlantis_cli.shell.tournament.engines import MOST_JOBS, EngineError, one_by_one, processes, spread
+from atlantis_cli.shell.tournament.progress import Progress
+from atlantis_cli.shell.tournament.progress_state import ProgressState
+from atlantis_cli.shell.tournament.results_file import opened
+from atlantis_cli.shell.tournament.standings import counted
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterable, Iterator
+    from typing import TypeAlias
+
+    from atlantis_cli.core.message import Fact
+    from atlantis_cli.shell.asked import Options
+    from atlantis_cli.shell.output.program_output import ProgramOutput
+    from atlantis_cli.shell.tournament.one_game import Outcome
+
+    Play: TypeAlias = Callable[[Iterable[int]], Generator[list[Outcome]]]
+
+CSV = "csv"
+
+
+def tournament(asked: Options, program_output: ProgramOutput, drawn: int) -> int:
+    """Let computer players play many games; `drawn` is the seed where none is given."""
+    contest = _unfit(asked) or _begun(asked, drawn)
+    if isinstance(contest, Refusal):
+        return program_output.complain(contest, MISUSED)
+    try:
+        return _conducted(contest, asked, program_output)
+    finally:
+        if contest.ledger:
+            contest.ledger.close()
+
+
+def _unfit(asked: Options) -> Refusal | None:
+    """Say what does not go together, or is not there."""
+    if "cluster" not in asked:
+        return None
+    from importlib.util import find_spec
+
+    if "jobs" in asked:
+        return misuse.JobsOnCluster()
+    return None if find_spec("distributed") else misuse.ClusterMissing()
+
+
+def _begun(asked: Options, drawn: int) -> ProgressState | Refusal:
+    """Settle the terms, and open the file of results where there is to be one; a new one is made when all is well."""
+    path = asked.get("results")
+    kept = opened(path) if os.path.lexists(path) else None
+    if isinstance(kept, Refusal):
+        return kept
+    terms = terms_of(asked, kept.terms if kept else {}, drawn)
+    if isinstance(terms, Refusal):
+        if kept:
+            kept.close()
+        return terms
+    ledger = kept or (opened(path) if path else None)
+    if isinstance(ledger, Refusal):
+        return ledger
+    if ledger and not ledger.terms:
+        ledger.begin(terms)
+    return ProgressState(terms, ledger)
+
+
+def _conducted(contest: ProgressState, asked: Options, program_output: ProgramOutput) -> int:
+    """Play what is left to be played, then tell what is known, whatever has ended it."""
+    from time import perf_counter
+
+    begun, status, failure = perf_counter(), WELL, None
+    try:
+        if not contest.over:
+            _play(contest, asked, Progress(contest, perf_counter, _teller(program_output)))
+    except KeyboardInterrupt:
+        status = INTERRUPTED
+    except EngineError as error:
+        failure = refusals.EngineFailed(error.reason, asked.get("cluster"))
+    seconds = max(perf_counter() - begun, 1e-9)
+    program_output.speak(asked)  # not before: processes that play are not to be split off from one that speaks
+    if status == INTERRUPTED:
+        _tell(program_output, reports.Interrupted(len(contest.counting()), contest.games, asked.get("results")))
+    _report(contest, program_output, seconds)
+    return program_output.complain(failure, FAILED) if failure else status
+
+
+def _play(contest: ProgressState, asked: Options, progress: Progress) -> None:
+    """Play until all is played or decided."""
+    with _engine(contest, asked) as play, closing(play(contest.missing())) as done:
+        for outcomes in done:
+            contest.take(outcomes)
+            if contest.over:
+                return
+            progress.look()
+
+
+@contextmanager
+def _engine(contest: ProgressState, asked: Options) -> Iterator[Play]:
+    """Choose what plays: this process alone, several, or a cluster."""
+    from time import monotonic
+
+    play, jobs = contest.pairing.play_all, min(asked.number("jobs", 1), contest.games, MOST_JOBS)
+    if "cluster" in asked:
+        from atlantis_cli.shell.tournament.cluster import cluster  # few tournaments outgrow one machine
+
+        with cluster(asked.get("cluster")) as (executor, threads):
+            yield lambda numbers: spread(play, numbers, executor, threads, monotonic)
+    elif jobs > 1:
+        with processes(jobs) as executor:
+            yield lambda numbers: spread(play, numbers, executor, jobs, monotonic)
+    else:
+        yield lambda numbers: one_by_one(play, numbers)
+
+
+def _report(contest: ProgressState, program_output: ProgramOutput, seconds: float) -> None:
+    """Tell the standings, whether the goal is cleared, and how fast it went."""
+    played = contest.counting()
+    if played:
+        _tell(program_output, counted(contest.players, played, contest.seed))
+    if played and contest.until:
+        _tell(program_output, reports.Goal(contest.players[0].name, contest.until, contest.verdict))
+    if contest.fresh:
+        games, turns = len(contest.fresh) / seconds, sum(outcome.turns for outcome in contest.fresh) / seconds
+        _tell(
+            program_output, reports.Speed(int(games), round(turns), round(1 / games), round(games, 3), round(turns, 3))
+        )
+
+
+def _tell(program_output: ProgramOutput, fact: Fact) -> None:
+    """Tell a fact; with CSV the table alone goes where results go."""
+    if program_output.form != CSV:
+        program_output.tell(fact)
+    elif isinstance(fact, reports.Tournament):
+        _tabulate(fact)
+    else:
+        program_output.write(sys.stderr, program_output.active_language(), fact)
+
+
+def _tabulate(fact: reports.Tournament) -> None:
+    """Write the standings as a table, with the names that JSON lines have for the columns."""
+    from csv import writer
+
+    rows = writer(sys.stdout, lineterminator="\n")
+    rows.writerow((*reports.Ranking.fields, "games", "seed", "mean_turns"))
+    for standing in fact.standings:
+        values = [getattr(standing, field) for field in reports.Ranking.fields]
+        rows.writerow((*values, fact.games, fact.seed, fact.mean_turns))
+
+
+def _teller(program_output: ProgramOutput) -> Callable[[Fact], object]:
+    """Tell those who sit at the terminal; nobody else waits."""
+    if not sys.stderr.isatty():
+        return lambda _: None
+    return lambda fact: program_output.write(sys.stderr, program_output.active_language(), fact)

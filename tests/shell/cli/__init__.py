@@ -1,0 +1,1 @@
+"""The command line, and whatever else comes in from outside."""

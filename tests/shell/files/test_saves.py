@@ -1,0 +1,228 @@
+"""Kept games: after every command, before its answer, atomically, and whatever the disk says."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import subprocess
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.core.match import Match
+from atlantis_cli.shell.files import storage
+from tests.shell.running import ANNA, PROGRAM, environment, here, only, process, shell, told, unheard
+from tests.shell.scripts import called, played, script
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+GAME = "game-1.atlantis"
+
+
+def full(*_: object) -> None:
+    """Be a disk that has no room left."""
+    raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+
+def commands(name: str) -> list[str]:
+    """Return the commands of a kept game."""
+    match = storage.load(name)
+    assert isinstance(match, Match), match
+    return [entry.command for entry in match.log]
+
+
+def test_a_game_is_kept_by_itself(saves: Path) -> None:
+    """A game is kept under a number after its first command; one without commands leaves nothing."""
+    here(*ANNA, lines=["status", "hand"])
+    assert not saves.exists()
+    run = here(*ANNA, lines=["move a helmet", "quit"])
+    assert [path.name for path in saves.iterdir()] == [GAME]
+    assert commands("game-1")[0] == "move a helmet"
+    assert "kept" in run.text
+    assert here(*ANNA, lines=["move a helmet", "quit"]) == run
+
+
+def test_a_game_is_kept_before_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When an answer is written, the game on the disk has everything that it tells."""
+    kept: list[int] = []
+    keep = storage.Keeper.keep
+
+    def watched(keeper: storage.Keeper, match: Match) -> object:
+        refusal = keep(keeper, match)
+        kept.append(len(commands(keeper.name)))
+        return refusal
+
+    monkeypatch.setattr(storage.Keeper, "keep", watched)
+    match = played("Anna,easy", 3, luck=3)
+    objects = told(*called(match), lines=script(match))
+    assert kept == list(range(1, len(match.log) + 1))
+    assert objects[-2]["event"] == "game_ended"
+
+
+def test_what_was_taken_back_is_not_kept() -> None:
+    """After `undo` the kept game has no more of it."""
+    here(*ANNA, lines=["move a helmet", "undo", "move b olives"])
+    assert commands("game-1")[0] == "move b olives"
+    here(*ANNA, lines=["move a helmet", "undo"])
+    assert commands("game-2") == []
+
+
+def test_a_saved_game_is_text_that_can_be_read(saves: Path) -> None:
+    """A saved game is a few lines: format, game, parts, seed, options, players, commands, and a mark at the end."""
+    here("--players", "Anna,Bo", "--seed", "1", lines=["move a amphora", "save mine"])
+    lines = saves.joinpath("mine.atlantis").read_text(encoding="utf-8").splitlines()
+    assert lines[:2] == ["atlantis-cli game, format 1", "game path"]
+    assert lines[3:9] == [
+        "seed 1",
+        "option edition mayfair",
+        "player person Anna",
+        "player person Bo",
+        "commands",
+        "Anna: move a amphora",
+    ]
+    assert lines[9].startswith("end 1 ")
+
+
+def test_a_second_game_has_its_own_file(saves: Path) -> None:
+    """Games that are played one after the other, or begun by `new`, do not touch each other."""
+    here(*ANNA, lines=["move a helmet"])
+    first = saves.joinpath(GAME).read_bytes()
+    here(*ANNA, lines=["hold", "new", "hold"])
+    assert {path.name for path in saves.iterdir()} == {f"game-{number}.atlantis" for number in (1, 2, 3)}
+    assert saves.joinpath(GAME).read_bytes() == first
+
+
+def test_a_loaded_game_is_kept_where_it_was(saves: Path) -> None:
+    """A game kept by itself goes on in its file; one loaded by name keeps its name's moment as it was."""
+    here(*ANNA, lines=["move a helmet", "save mine"])
+    mine = saves.joinpath("mine.atlantis").read_bytes()
+    here(lines=["load game-1", "move b olives"])
+    assert "move b olives" in commands("game-1")
+    here(lines=["load mine", "move c olives"])
+    assert saves.joinpath("mine.atlantis").read_bytes() == mine
+    assert "move c olives" in commands("game-2")
+
+
+def test_two_programs_at_once_keep_two_games(saves: Path) -> None:
+    """Programs that begin at the same moment claim different files."""
+    running = [
+        subprocess.Popen([*PROGRAM, *ANNA], stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, env=environment())
+        for _ in range(6)
+    ]
+    for number, game in enumerate(running):
+        game.communicate(b"hold\nmove a helmet\nend\n" if number % 2 else b"move b olives\n", timeout=30)
+    assert [game.returncode for game in running] == [0] * 6
+    assert sorted(path.name for path in saves.iterdir()) == [f"game-{number}.atlantis" for number in range(1, 7)]
+    assert sorted(commands(f"game-{number}")[0] for number in range(1, 7)) == ["hold"] * 3 + ["move b olives"] * 3
+
+
+def test_a_failed_write_stops_no_game(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Can nothing be put in place, that is told in one sentence, the game goes on, and old games stay as they were."""
+    here(*ANNA, lines=["move a helmet", "save mine"])
+    mine = saves.joinpath("mine.atlantis").read_bytes()
+    monkeypatch.setattr(os, "replace", full)
+    run = here(*ANNA, "--on-error", "continue", lines=["move a helmet", "move b olives", "save mine", "status"])
+    assert run.status == 1  # for what was asked for; that the game is not kept by itself fails no command
+    assert run.complaint.count("kept") == 2
+    assert "A on 8, B on 3" in run.text
+    assert unheard(run)
+    assert saves.joinpath("mine.atlantis").read_bytes() == mine
+    assert not [path for path in saves.iterdir() if path.name.endswith(".new")]
+
+
+def test_a_full_disk_stops_no_game(saves: Path) -> None:
+    """Has the disk no room for a single byte, that is told once, and the game goes on."""
+    here(*ANNA, lines=["move a helmet"])
+    kept = saves.joinpath(GAME).read_bytes()
+    run = shell(
+        "ulimit -f 0; printf 'move a helmet\\nmove b olives\\nstatus\\n' | atlantis --players Anna,easy --seed 1"
+    )
+    assert run.status == 0
+    assert run.complaint.count("cannot be kept") == 1
+    assert "A on 8, B on 3" in run.text
+    assert unheard(run)
+    assert saves.joinpath(GAME).read_bytes() == kept
+
+
+def test_a_program_hears_that_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A JSON program is warned by an event of its own, once, and its command is answered as ever."""
+    monkeypatch.setattr(os, "replace", full)
+    run = here(*ANNA, "--format", "jsonl", lines=["move a helmet", "move b olives"])
+    events = [json.loads(line) for line in run.text.splitlines()]
+    (warning,) = (event for event in events if event["event"] == "warning")
+    assert warning["code"] == "not-kept"
+    assert warning["message"] in run.complaint.replace("\n", " ")
+    assert [event["event"] for event in events].count("ready") == 3
+
+
+def test_a_file_in_the_way_stops_no_game(saves: Path) -> None:
+    """Can there be no folder for saved games, the game goes on, and `save` says why it cannot."""
+    saves.parent.parent.mkdir(parents=True)
+    saves.parent.write_text("in the way")
+    run = here(*ANNA, "--on-error", "continue", lines=["move a helmet", "save mine", "load mine", "status"])
+    assert run.status == 1
+    assert run.complaint.count("cannot be kept") == 2
+    assert "A on 8, B and C on Atlantis" in run.text
+    assert unheard(run)
+    assert "no saved games" in here("saves").text
+    assert "cannot be written" in here("doctor").text
+
+
+def test_full_stdout_is_told(saves: Path) -> None:
+    """Can results not be written, that is told in one sentence, with exit status 1, and nothing is played unheard."""
+    run = shell("printf 'move a helmet\\n' | atlantis --players Anna,easy --seed 1 > /dev/full")
+    assert run.status == 1
+    assert run.complaint.startswith("The results cannot be written")
+    assert len(run.err.splitlines()) == 1
+    assert not saves.exists()
+
+
+def test_full_stderr_is_no_traceback() -> None:
+    """Can complaints not be written either, the exit status says it."""
+    assert shell("echo jump | atlantis --seed 1 2> /dev/full").status == 1
+    assert shell("atlantis --jump 2> /dev/full").status in {1, 2}
+
+
+@pytest.mark.parametrize(
+    "name", ["game-1", "GAME-7", "-x", "a/b", "..", ".hidden", "a.b", "x" * 61, "a\\b", "a:b", "*"]
+)
+def test_a_name_that_cannot_be_is_refused(name: str, saves: Path) -> None:
+    """A game is saved under letters, digits, spaces, hyphens and underscores, and not under the program's own names."""
+    run = here(*ANNA, lines=[f"save {name}"])
+    assert run.status == 1
+    assert "name" in run.complaint.lower()
+    assert not saves.exists()
+
+
+@pytest.mark.parametrize("name", ["monday", "Monday Night", "süß", "周一", "a-b_c", "7", "game", "x" * 60])
+def test_a_name_can_be_of_any_letters(name: str) -> None:
+    """A game saved under a name is listed, loaded and deleted by it."""
+    assert here(*ANNA, lines=[f"save {name}", f"load {name}"]).status == 0
+    assert only(told("saves"), "saves")[0]["saves"][0]["name"] == name
+    assert here("delete", name).status == 0
+    assert here("delete", name).status == 1
+
+
+def test_a_saved_game_is_written_over_whole(saves: Path) -> None:
+    """Saved again under its name, in any capitals, a game takes the place of the old one."""
+    here(*ANNA, lines=["save mine", "hold", "save MINE"])
+    assert commands("mine") == ["hold"]
+    assert {path.name for path in saves.iterdir()} == {"mine.atlantis", GAME}
+
+
+def test_processes_keep_too(saves: Path) -> None:
+    """What a process of its own has kept is there when it has ended."""
+    assert process(*ANNA, lines=["move a helmet"]).status == 0
+    assert saves.joinpath(GAME).read_bytes().startswith(b"atlantis-cli game")
+
+
+@pytest.mark.parametrize(
+    "name", ["player 1", "player easy", "option edition", "end 1", "seed 5", "game path", "commands"]
+)
+def test_a_name_may_look_like_a_header(name: str, saves: Path) -> None:
+    """Whatever a player is called, their game is saved and taken up again."""
+    done = here("--players", f"{name},easy", "--seed", "1", lines=["move a helmet", "save t1", "load t1"])
+    assert done.status == 0, done.err
+    assert {path.stem for path in saves.iterdir()} == {"t1", "game-1"}

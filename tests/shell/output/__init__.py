@@ -1,0 +1,1 @@
+"""What programs are told, and that it is always the same."""

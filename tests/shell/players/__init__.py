@@ -1,0 +1,1 @@
+"""Computer players and programs at a table."""

@@ -1,0 +1,238 @@
+"""Terminals of every kind: narrow, bare, resized, gone; and who decides how the prompt looks."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.shell.files import settings, storage
+from tests.conftest import ROOT
+from tests.shell.running import ANNA
+from tests.shell.sitting import CTRL_C, CTRL_D, ENTER, SIGN, STYLES, TAB
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from tests.shell.sitting import Sitting
+
+    Sit = Callable[..., Sitting]
+
+HAND = "You hold an amphora, a helmet and two olives cards."
+BRACKETED, TOOLBAR, COLOUR = b"\x1b[?2004h", b"You are on. A, B", b"\x1b[0;36"
+AUTOWRAP = b"\x1b[?7l"
+"""What prompt-toolkit switches at each prompt, and readline never."""
+
+
+def style_of(sitting: Sitting) -> str:
+    """Return by what is written how the prompt looks."""
+    sitting.asked()
+    sitting.settle()
+    if AUTOWRAP not in sitting.raw:
+        return "plain"
+    return "rich" if TOOLBAR in sitting.raw else "quiet"
+
+
+def choose(**chosen: str) -> None:
+    """Put settings where the program looks for them."""
+    path = Path(settings.path())
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(f"{name}: {value}\n" for name, value in chosen.items()), encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("flag", "environment", "setting", "wanted"),
+    [
+        ("", {}, "", "quiet"),
+        ("", {}, "rich", "rich"),
+        ("", {}, "plain", "plain"),
+        ("", {"ACCESSIBLE": "1"}, "rich", "quiet"),
+        ("", {"ACCESSIBLE": ""}, "rich", "rich"),
+        ("rich", {"ACCESSIBLE": "1"}, "quiet", "rich"),
+        ("plain", {}, "rich", "plain"),
+        ("quiet", {}, "rich", "quiet"),
+        ("rich", {"TERM": "dumb"}, "rich", "plain"),
+        ("", {"TERM": "unknown"}, "rich", "plain"),
+        ("quiet", {"TERM": ""}, "", "plain"),
+        ("", {"TERM": "no-such-terminal"}, "", "quiet"),
+    ],
+)
+def test_flag_then_environment_then_setting(
+    sit: Sit, flag: str, environment: dict[str, str], setting: str, wanted: str
+) -> None:
+    """The flag rules, then ACCESSIBLE, then what was set; a terminal that cannot be drawn on is plain at any rate."""
+    if setting:
+        choose(style=setting)
+    sitting = sit(*ANNA, *(("--style", flag) if flag else ()), **environment)
+    assert style_of(sitting) == wanted
+    assert sitting.say("hand") == HAND
+
+
+@pytest.mark.parametrize(("value", "coloured"), [("", True), ("1", False)])
+def test_no_color_is_honoured(sit: Sit, value: str, coloured: bool) -> None:  # noqa: FBT001  (a case)
+    """With NO_COLOR the prompt for eyes has no colours."""
+    sitting = sit(*ANNA, "--style", "rich", NO_COLOR=value)
+    sitting.asked()
+    assert (COLOUR in sitting.raw) == coloured
+
+
+@pytest.mark.parametrize("kind", ["dumb", "unknown", ""])
+def test_a_bare_terminal_gets_no_escape_sequences(sit: Sit, kind: str) -> None:
+    """What cannot draw is written text alone, and a whole turn can be played there."""
+    sitting = sit(*ANNA, TERM=kind)
+    sitting.asked()
+    assert sitting.say("hand") == HAND
+    assert sitting.say("move b helmet").startswith("You move figure B")
+    sitting.press(CTRL_D)
+    assert sitting.ended() == 0
+    assert b"\x1b" not in sitting.raw.replace(BRACKETED, b"").replace(b"\x1b[?2004l", b"").replace(b"\x1b[?1034h", b"")
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_narrow_terminal_breaks_lines_at_words(sit: Sit, style: str) -> None:
+    """On 20 columns no word is cut, and a long line can be typed."""
+    sitting = sit(*ANNA, "--style", style, size=(20, 24))
+    sitting.asked()
+    assert sitting.say("hand") == HAND
+    assert max(map(len, sitting.lines)) < 20
+    assert sitting.say("jump").startswith('"jump" is not understood.')
+    sitting.press("preview a helmet olives")
+    sitting.press(ENTER)
+    sitting.until(lambda: sitting.line == SIGN and "leave it out." in sitting.lines)
+
+
+@pytest.mark.parametrize("style", ["quiet", "plain"])
+def test_tab_in_a_narrow_terminal_breaks_lines_too(sit: Sit, style: str) -> None:
+    """What Tab tells is as narrow as everything else."""
+    sitting = sit(*ANNA, "--style", style, size=(20, 24))
+    sitting.asked()
+    sitting.press("move a " + TAB)
+    sitting.until(lambda: sitting.lines[-4:-1] == ["amphora to 1;", "helmet to 8; olives", "card to 3."])
+
+
+@pytest.mark.parametrize("style", STYLES)
+def test_a_window_can_change_its_size(sit: Sit, style: str) -> None:
+    """A line that is begun survives, and what is told next fits."""
+    sitting = sit(*ANNA, "--style", style)
+    sitting.asked()
+    sitting.press("ha")
+    sitting.until(lambda: sitting.line.startswith("> ha"))
+    sitting.resize(40, 30)
+    sitting.settle()
+    sitting.press("nd" + ENTER)
+    sitting.until(lambda: "You hold an amphora, a helmet and two" in sitting.lines and sitting.line == SIGN)
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("deaf", ["", "yes"])
+def test_a_window_can_be_closed(sit: Sit, tmp_path: Path, style: str, deaf: str) -> None:
+    """A terminal that goes away ends the program without a traceback, and the game is kept."""
+    complaints = tmp_path / "complaints"
+    sitting = sit(*ANNA, "--style", style, ERR=str(complaints), DEAF=deaf)
+    sitting.asked()
+    sitting.say("move b helmet")
+    sitting.vanish()
+    sitting.process.wait(10)
+    assert "Traceback" not in complaints.read_text(encoding="utf-8")
+    kept = storage.last_unfinished()
+    assert kept is not None
+    assert kept[1].log[0].command == "move b helmet"
+
+
+def test_a_window_can_be_closed_at_a_question(sit: Sit, tmp_path: Path) -> None:
+    """Before the game there is nothing to keep, and nothing to complain about."""
+    complaints = tmp_path / "complaints"
+    sitting = sit(ERR=str(complaints), DEAF="yes")
+    sitting.asked()
+    sitting.vanish()
+    sitting.process.wait(10)
+    assert "Traceback" not in complaints.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("style", ["", *STYLES])
+def test_what_goes_into_a_file_is_plain(sit: Sit, tmp_path: Path, style: str) -> None:
+    """Where stdout is no terminal nothing is drawn, whatever was wanted; the keyboard works."""
+    heard = tmp_path / "heard"
+    sitting = sit(*ANNA, *(("--style", style) if style else ()), OUT=str(heard))
+    sitting.press("hand\rquit\r")
+    assert sitting.ended() == 0
+    told = heard.read_bytes()
+    assert HAND in told.decode()
+    assert b"\x1b" not in told
+
+
+def test_a_program_at_a_terminal_is_answered_like_a_script(sit: Sit) -> None:
+    """JSON lines are for programs: no questions and no prompts, whatever they come through."""
+    sitting = sit(*ANNA, "--format", "jsonl", size=(1000, 24))
+    sitting.until(lambda: '"event": "ready"' in "".join(sitting.lines))
+    sitting.press("hand\r")
+    sitting.until(lambda: HAND in "".join(sitting.lines))
+    sitting.press("quit\r")
+    assert sitting.ended() == 0
+    assert not any(line.startswith(SIGN) for line in sitting.lines)
+
+
+def test_settings_of_a_prompt_are_kept(sit: Sit) -> None:
+    """What is chosen at a prompt stands in the file, and holds the next time."""
+    sitting = sit(*ANNA)
+    sitting.asked()
+    sitting.say("set verbosity brief")
+    sitting.say("set width 40")
+    assert "Niederl" not in sitting.say("language nl")
+    sitting.press(CTRL_D)
+    sitting.ended()
+    assert Path(settings.path()).read_text(encoding="utf-8") == "language: nl\nverbosity: brief\nwidth: 40\n"
+    again = sit(*ANNA)
+    assert max(map(len, again.asked())) <= 40
+    assert "Amfora" in again.say("hand")
+
+
+def test_settings_of_a_bare_terminal_are_kept_too(sit: Sit) -> None:
+    """It is the conversation that counts, not how it is drawn."""
+    sitting = sit(*ANNA, TERM="dumb")
+    sitting.asked()
+    sitting.say("verbosity full")
+    sitting.press("quit\r")
+    sitting.ended()
+    assert Path(settings.path()).read_text(encoding="utf-8") == "verbosity: full\n"
+
+
+def test_an_option_is_not_kept(sit: Sit) -> None:
+    """What a flag says holds for this time only."""
+    sitting = sit(*ANNA, "--style", "plain", "--width", "40", "--verbosity", "brief", "--lang", "de")
+    sitting.asked()
+    sitting.say("hand")
+    sitting.press(CTRL_D)
+    sitting.ended()
+    assert not os.path.lexists(settings.path())
+
+
+ELSEWHERE = """
+import sys
+from atlantis_cli.shell.terminal import quiet_prompt
+
+class Elsewhere:
+    platform = "win32"
+    def __getattr__(self, name):
+        return getattr(sys, name)
+
+quiet_prompt.sys = Elsewhere()
+"""
+"""What Python runs before the program, so that the prompt takes its console for one of Windows."""
+
+
+def test_a_console_without_what_unix_has_is_enough(sit: Sit, tmp_path: Path) -> None:
+    """Without a way of its own for Enter and without signals, keys do the same: lines, Tab, Ctrl-C, typing ahead."""
+    (tmp_path / "sitecustomize.py").write_text(ELSEWHERE)
+    sitting = sit(*ANNA, PYTHONPATH=os.pathsep.join((str(tmp_path), str(ROOT))))
+    sitting.asked()
+    assert sitting.say("hand") == HAND
+    sitting.press("stat" + TAB)
+    sitting.shows("status")
+    sitting.press(CTRL_C)
+    assert sitting.asked()[-1] == 'The line is cleared. "quit" leaves.'
+    sitting.press("hand\rhand\rquit\r")
+    assert sitting.ended() == 0
+    assert sitting.lines.count(HAND) == 3
