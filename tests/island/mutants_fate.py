@@ -238,8 +238,8 @@ FAULTS = (
     (
         "I39",
         "rules.py",
-        "parted = state.seat if code & RIDER and field == start else NOBODY",
-        "parted = NOBODY",
+        "parted = state.seat if code & RIDER and field == start else NO_OWNER",
+        "parted = NO_OWNER",
         "a parting is not told",
     ),
     (
