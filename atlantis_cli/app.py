@@ -13,7 +13,6 @@ from atlantis_cli.games import USUAL, game_named
 from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell.asked import Options, drawn_seed
 from atlantis_cli.shell.cli import options, verbs
-from atlantis_cli.shell.commands.registry import TALK
 from atlantis_cli.shell.files import settings, storage
 from atlantis_cli.shell.files.languages import explained
 from atlantis_cli.shell.files.lines import InputLostError, lines_of
@@ -26,6 +25,7 @@ from atlantis_cli.shell.players.opponents import SECONDS, Opponents
 from atlantis_cli.shell.players.thinking import remembered
 from atlantis_cli.shell.reading.command_reader import CommandReader
 from atlantis_cli.shell.reading.session import converse
+from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table
 
 TYPE_CHECKING = False
@@ -150,13 +150,13 @@ class Program:
         if prompt:
             from atlantis_cli.shell.terminal.terminal import Terminal  # a script does without
 
-            return Terminal(self.program_output, asked, self.table, self.opponents).play()
+            return Terminal(self.program_output, asked, self.sit_down, self.opponents).play()
         chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
         match = Match(game, asked.number("seed", drawn_seed()), players, chosen)
         lines = () if at_terminal and alone else lines_of(sys.stdin.fileno(), sys.stdout.flush)
-        table = self.table(match, self.program_output.active_language(game.name))
-        table.keeper = Keeper()
-        return self.converse(table, lines, stop=asked.get("on-error", "stop") == "stop")
+        place = self.sit_down(match, self.program_output.active_language(game.name))
+        place.table.keeper = Keeper()
+        return self.converse(place, lines, stop=asked.get("on-error", "stop") == "stop")
 
     def replay(self, asked: Options) -> int:
         """Play a saved game back."""
@@ -168,8 +168,8 @@ class Program:
             return self.program_output.complain(refusal)
         again = Match(saved.game, saved.seed, saved.players, saved.options)
         said = [entry.command.encode() for entry in saved.log if saved.players[entry.seat].kind == PERSON]
-        table = self.table(again, self.program_output.active_language(saved.game.name), remembered(saved.log))
-        return self.converse(table, said, stop=True)
+        place = self.sit_down(again, self.program_output.active_language(saved.game.name), remembered(saved.log))
+        return self.converse(place, said, stop=True)
 
     def end(self, status: int) -> int:
         """Come to an end: what was said is heard first, and what is wrong with a file of it is told."""
@@ -187,34 +187,29 @@ class Program:
                 sys.stderr, self.program_output.active_language(), SpeechWritten(done, every), aloud=False
             )
 
-    def table(self, match: Match, active_language: ActiveLanguage, decide: Decide | None = None) -> Table:
+    def sit_down(self, match: Match, active_language: ActiveLanguage, decide: Decide | None = None) -> Place:
         """Sit down at a table; if nobody else is to decide for them, computer players and programs do it themselves."""
         gc.enable()
+        table = Table(match, decide or self.opponents)
         reveal = isinstance(self.options, Options) and "reveal" in self.options
-        table = Table(
-            match,
-            active_language,
-            self.program_output.output(active_language),
-            reveal=reveal,
-            decide=decide or self.opponents,
-        )
-        table.complain = lambda refusal: self.note(table, refusal)
-        table.settings, table.talk, table.aloud = self.settings, TALK, self.program_output.aloud
+        place = Place(table, active_language, self.program_output.output(active_language), reveal=reveal)
+        place.complain = lambda refusal: self.note(place, refusal)
+        place.settings, place.aloud = self.settings, self.program_output.aloud
         open_hands = isinstance(self.options, Options) and "open-hands" in self.options
-        table.output.alone = open_hands or not table.hides
-        self.program_output.aloud.complain = table.complain
+        place.output.alone = open_hands or not place.hides
+        self.program_output.aloud.complain = place.complain
         table.advise = self.opponents.mind.advise
-        self.opponents.tell, table.ended = table.answer, self.opponents.over
-        return table
+        self.opponents.tell, table.ended = place.answer, self.opponents.over
+        return place
 
-    def note(self, table: Table, message: Message) -> None:
-        """Say what is wrong at a table; as it may tell of somebody's cards, only one listener hears it spoken."""
-        self.program_output.note(table.active_language, message, aloud=bool(table.eyes.seats) or table.output.alone)
+    def note(self, place: Place, message: Message) -> None:
+        """Say what is wrong at a place; as it may tell of somebody's cards, only one listener hears it spoken."""
+        self.program_output.note(place.active_language, message, aloud=bool(place.eyes.seats) or place.output.alone)
 
-    def converse(self, table: Table, lines: Iterable[bytes], *, stop: bool) -> int:
+    def converse(self, place: Place, lines: Iterable[bytes], *, stop: bool) -> int:
         """Play by these lines."""
 
         def complain(number: int, text: str, refusal: Refusal) -> None:
-            self.note(table, answers.Complaint(number, text, table.active_language.narrator.say(refusal)))
+            self.note(place, answers.Complaint(number, text, place.active_language.narrator.say(refusal)))
 
-        return WELL if converse(CommandReader(table), lines, complain, stop=stop) else FAILED
+        return WELL if converse(CommandReader(place), lines, complain, stop=stop) else FAILED

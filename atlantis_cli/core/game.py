@@ -132,6 +132,7 @@ class Game(Protocol):
     decisions: int  # how many decisions a turn has that are worth much thought
     parts: tuple[tuple[str, str], ...]  # verbs of decisions that go on with what another one began, each with its verb
     colours: tuple[str, ...]  # words of commands that mean a player, by seat: the player's name is understood for it
+    of_mover: tuple[str, ...]  # questions about what whoever is on could do, by their first words
     same_luck: bool  # whether few games tell ideas apart better where chance is the same for all of them
 
     def start(self, seats: int, options: Mapping[str, str]) -> Position:
@@ -190,6 +191,9 @@ class Game(Protocol):
 
     def fill(self, view: Position, random: Chance) -> Position:
         """Deal from the bags what a seat cannot see, so that the game can be played on in the head."""
+
+    def as_if_on(self, state: Position, seat: int) -> Position | None:
+        """Return a copy in which this seat begins a turn, for questions of who is not on; None where none can begin."""
 
     def scores(self, state: Position) -> list[int]:
         """Count the points of each seat as they are."""

@@ -27,8 +27,7 @@ PLAYERS = [Player("Anna", "person"), Player("easy 2", "easy"), Player("Bo", "per
 def active_language(language: str, verbosity: str = "normal", game: str = "island") -> ActiveLanguage:
     """Speak to Anna."""
     found = ActiveLanguage(language, game, verbosity)
-    found.seat(PLAYERS, GAME.gathered)
-    found.narrator.listener = 0
+    found.seat(PLAYERS, 0, GAME.gathered)
     return found
 
 

@@ -32,6 +32,7 @@ class Island:
     playout_turns = 1
     decisions = 2
     same_luck = True
+    of_mover: tuple[str, ...] = ("moves", "preview")
     colours: tuple[str, ...] = board.COLOURS
     parts: tuple[tuple[str, str], ...] = (("put", "sink"), ("animal", "sink"), ("skip", "sink"))
 
@@ -48,6 +49,7 @@ class Island:
     roll = staticmethod(play.roll)
     lot = staticmethod(play.lot)
     view = staticmethod(hidden.view)
+    as_if_on = staticmethod(hidden.as_if_on)
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)

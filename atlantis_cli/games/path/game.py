@@ -40,6 +40,7 @@ class Path:
     playout_turns = 4
     decisions = 1
     same_luck = False
+    of_mover: tuple[str, ...] = ("moves", "preview", "next")
     parts: tuple[tuple[str, str], ...] = ()
     colours: tuple[str, ...] = ()
 
@@ -54,6 +55,7 @@ class Path:
     lot = staticmethod(drawing.lot)
     scores = staticmethod(ending.scores)
     view = staticmethod(hidden.view)
+    as_if_on = staticmethod(hidden.as_if_on)
     fill = staticmethod(hidden.fill)
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Game, Words
     from atlantis_cli.core.message import Fact, Message
     from atlantis_cli.language.narrator import Narrator
-    from atlantis_cli.shell.table.table import Table
+    from atlantis_cli.shell.table.place import Place
 
     Answer = Refusal | None
 
@@ -22,24 +22,28 @@ BACK = "back"
 PREVIEW = "preview"
 
 
-def explain(table: Table, words: Words) -> Answer:
+def explain(place: Place, words: Words) -> Answer:
     """Tell the commands, or one of them."""
-    table.answer(_help(table, words[1] if len(words) > 1 else ""))
+    place.answer(_help(place, words[1] if len(words) > 1 else ""))
     return None
 
 
-def _help(table: Table, topic: str) -> Fact:
-    game, state = table.match.game, table.match.state
-    return answers.Help(topic, tuple(game.conceive(state, ())), tuple(game.asks(())), tuple(table.talk))
+def _help(place: Place, topic: str) -> Fact:
+    game = place.match.game
+    return answers.Help(topic, tuple(game.conceive(place.state, ())), tuple(game.asks(())), tuple(place.talk))
 
 
-def list_legal(table: Table, _: Words) -> Answer:
+def list_legal(place: Place, _: Words) -> Answer:
     """Tell the commands that are allowed now."""
-    match = table.match
-    commands = () if match.over else tuple(match.game.write(action) for action in match.game.legal(match.state))
-    groups = None if match.over else match.game.groups(match.state)
+    match = place.match
+    if not (match.over or place.on):
+        waiting = answers.Waiting(match.actor)
+        place.answer(answers.Legal(()), lambda narrator: narrator.tell([waiting]))
+        return None
+    commands = () if match.over else tuple(match.game.write(action) for action in match.game.legal(place.state))
+    groups = None if match.over else match.game.groups(place.state)
     told = groups or answers.Possible(tuple(alike(_without_runs(commands))))
-    table.answer(answers.Legal(commands), lambda narrator: narrator.tell([told]))
+    place.answer(answers.Legal(commands), lambda narrator: narrator.tell([told]))
     return None
 
 
@@ -72,43 +76,45 @@ def _without_runs(commands: Iterable[str]) -> Iterator[str]:
         before = (verb, place)
 
 
-def hint(table: Table, _: Words) -> Answer:
+def hint(place: Place, _: Words) -> Answer:
     """Return what the strongest computer player would do, and why."""
-    match = table.match
+    match, position = place.match, place.standpoint()
     if match.over:
         return refusals.NobodyToAdvise()
-    action = table.advise(match)
-    table.puzzle = advice = match.game.reason(match.game.view(match.state, match.actor), action)
-    table.answer(advice)
+    if position is None:
+        return place.not_on()
+    view = match.game.view(position, place.me)
+    place.puzzle = advice = match.game.reason(view, place.table.advise(match, view))
+    place.answer(advice, place.supposed(advice))
     return None
 
 
-def why(table: Table, _: Words) -> Answer:
+def why(place: Place, _: Words) -> Answer:
     """Tell more about what was refused or advised last: the rule, or what follows, and all that there is to say."""
-    puzzle = table.puzzle
+    puzzle = place.puzzle
     if puzzle is None:
         return refusals.NothingToExplain()
     broken = puzzle.broken if isinstance(puzzle, Refusal) else ""
-    text = table.active_language.rulebook(table.match.game.name).rules.get(broken, "") if broken else ""
+    text = place.active_language.rulebook(place.match.game.name).rules.get(broken, "") if broken else ""
     fact = answers.Why(puzzle.code if isinstance(puzzle, Refusal) else puzzle.key, broken, text)
-    told: tuple[Message, ...] = (puzzle, fact, *_outlook(table, puzzle))
+    told: tuple[Message, ...] = (puzzle, fact, *_outlook(place, puzzle))
     if isinstance(puzzle, refusals.Incomplete):  # what is missing was told; how the command goes on was not
-        told = fact, _help(table, puzzle.verb)
-    table.answer(fact, lambda narrator: _in_full(narrator, told), private=getattr(puzzle, "private", False))
+        told = fact, _help(place, puzzle.verb)
+    place.answer(fact, lambda narrator: _in_full(narrator, told), private=getattr(puzzle, "private", False))
     return None
 
 
-def _outlook(table: Table, puzzle: Message) -> Iterator[Message]:
+def _outlook(place: Place, puzzle: Message) -> Iterator[Message]:
     """Return what a command that was advised would lead to, where that can be foreseen."""
     command = (PREVIEW, *getattr(puzzle, "command", "").split())
-    game, state = table.match.game, table.match.state
-    if not isinstance(puzzle, Refusal) and asked(game, command):
-        foreseen = game.answer(state, command, table.eyes)
+    game, position = place.match.game, place.standpoint()
+    if not isinstance(puzzle, Refusal) and position is not None and asked(game, command):
+        foreseen = game.answer(position, command, place.eyes)
         yield from () if isinstance(foreseen, Refusal) else (foreseen,)
 
 
 def asked(game: Game, words: Words) -> bool:
-    """Return whether words are a whole question about the table."""
+    """Return whether words are a whole question about the place."""
     begun = all(word in game.asks(words[:place]) for place, word in enumerate(words))
     return begun and END in game.asks(words)
 
@@ -122,80 +128,80 @@ def _in_full(narrator: Narrator, messages: Iterable[Message]) -> list[str]:
         narrator.verbosity = verbosity
 
 
-def rules(table: Table, words: Words) -> Answer:
+def rules(place: Place, words: Words) -> Answer:
     """Tell the topics of the rules, or explain one, or a rule by its number."""
-    rulebook = table.active_language.rulebook(table.match.game.name)
+    rulebook = place.active_language.rulebook(place.match.game.name)
     if len(words) == 1:
-        table.answer(answers.Rules(rulebook.topics()))
+        place.answer(answers.Rules(rulebook.topics()))
         return None
-    found = rulebook.find(words[1]) or rulebook.find(table.active_language.parser.pith(words[1]))
+    found = rulebook.find(words[1]) or rulebook.find(place.active_language.parser.pith(words[1]))
     if not found:
         return refusals.NoSuchRule(words[1])
     if len(found) > 1:
         return refusals.Unclear(tuple(found))
-    table.answer(answers.Rule(*next(iter(found.items()))))
+    place.answer(answers.Rule(*next(iter(found.items()))))
     return None
 
 
-def log(table: Table, words: Words) -> Answer:
+def log(place: Place, words: Words) -> Answer:
     """Tell the last decisions and what followed: `log 20`, `log 3 back`, `log move`, `log Bo`."""
-    entries, players = table.match.log, [player.name for player in table.match.players]
+    entries, players = place.match.log, [player.name for player in place.match.players]
     wanted = words[1] if len(words) > 1 else str(LOG_LENGTH)
-    places = list(range(len(entries)))
+    numbers = list(range(len(entries)))
     if wanted in players:
-        places = [place for place in places if entries[place].seat == players.index(wanted)]
+        numbers = [number for number in numbers if entries[number].seat == players.index(wanted)]
         wanted = str(LOG_LENGTH)
-    elif wanted in table.match.game.conceive(table.match.state, ()):
-        places = _of_kind(table, wanted)
-        wanted = str(len(places) or 1)
+    elif wanted in place.match.game.conceive(place.state, ()):
+        numbers = _of_kind(place, wanted)
+        wanted = str(len(numbers) or 1)
     if not (wanted.isascii() and wanted.isdigit() and int(wanted)):
         return refusals.NotInTheLog(wanted)
-    places = places[-int(wanted) :]
-    recount(table, places[:1] if words[-1] == BACK else places, history.Log)
+    numbers = numbers[-int(wanted) :]
+    recount(place, numbers[:1] if words[-1] == BACK else numbers, history.Log)
     return None
 
 
-def _of_kind(table: Table, verb: str) -> list[int]:
+def _of_kind(place: Place, verb: str) -> list[int]:
     """List the last decisions that begin with a verb, and those right behind them that went on with what they began."""
-    entries, further = table.match.log, [part for part, of in table.match.game.parts if of == verb]
-    begun = [place for place, entry in enumerate(entries) if entry.words[0] == verb][-LOG_LENGTH:]
-    places: list[int] = []
-    for place in range(min(begun, default=len(entries)), len(entries)):
-        said = entries[place].words[0]
-        if said == verb or (said in further and places[-1] == place - 1):
-            places.append(place)
-    return places
+    entries, further = place.match.log, [part for part, of in place.match.game.parts if of == verb]
+    begun = [number for number, entry in enumerate(entries) if entry.words[0] == verb][-LOG_LENGTH:]
+    numbers: list[int] = []
+    for number in range(min(begun, default=len(entries)), len(entries)):
+        said = entries[number].words[0]
+        if said == verb or (said in further and numbers[-1] == number - 1):
+            numbers.append(number)
+    return numbers
 
 
-def recount(table: Table, places: Sequence[int], answered: Callable[[tuple[history.Decision, ...]], Fact]) -> None:
+def recount(place: Place, numbers: Sequence[int], answered: Callable[[tuple[history.Decision, ...]], Fact]) -> None:
     """Tell some decisions and what followed from them."""
-    entries = [table.match.log[place] for place in places]
+    entries = [place.match.log[number] for number in numbers]
     fact = answered(tuple(history.Decision(entry.seat, entry.command) for entry in entries))
-    again = table.recounted(places)
-    table.answer(fact, lambda narrator: again(narrator) or narrator.tell([fact]))
+    again = place.recounted(numbers)
+    place.answer(fact, lambda narrator: again(narrator) or narrator.tell([fact]))
 
 
-def news(table: Table, _: Words) -> Answer:
-    """Tell all that has happened since the last decision of the player on move; at the end, of the only person."""
-    match, alone = table.match, table.eyes.seats if len(table.eyes.seats) == 1 else ()
-    me = match.actor if not match.over else min(alone, default=match.log[-1].seat)
-    mine = [place for place, entry in enumerate(match.log) if entry.seat == me]
+def news(place: Place, _: Words) -> Answer:
+    """Tell all that has happened since one's own last decision; where people share a keyboard, that of who is on."""
+    match = place.match
+    me = place.me if place.me >= 0 else match.log[-1].seat if match.over else match.actor
+    mine = [number for number, entry in enumerate(match.log) if entry.seat == me]
     since = range(mine[-1] + 1 if mine else 0, len(match.log))
-    recount(table, since, lambda entries: history.News(me, entries))
+    recount(place, since, lambda entries: history.News(me, entries))
     return None
 
 
-def where(table: Table, _: Words) -> Answer:
+def where(place: Place, _: Words) -> Answer:
     """Return what is asked at this prompt."""
-    match = table.match
+    match = place.match
     player = None if match.over else match.actor
-    allowed = [] if match.over else match.game.legal(match.state)
+    allowed = match.game.legal(place.state) if place.on else []
     only = match.game.write(allowed[0]) if len(allowed) == 1 else ""
-    table.answer(answers.Where(match.game.name, player, match.game.phase(match.state), only))
+    place.answer(answers.Where(match.game.name, player, match.game.phase(match.state), only))
     return None
 
 
-def repeat(table: Table, _: Words) -> Answer:
+def repeat(place: Place, _: Words) -> Answer:
     """Tell the last answer once more."""
-    table.answer(answers.Repeat(), table.retold(), private=table.secret)
+    place.answer(answers.Repeat(), place.retold(), private=place.secret)
     return None

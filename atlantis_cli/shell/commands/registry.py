@@ -10,6 +10,7 @@ from atlantis_cli.shell.commands.settings import language, settings, verbosity
 from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.files.settings import AUTO, CHOICES, NUMBERS, TEXTS, VERBOSITIES
+from atlantis_cli.shell.table.kinds import QUIT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,10 +18,9 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Refusal
-    from atlantis_cli.shell.table.table import Table
+    from atlantis_cli.shell.table.place import Place
 
-QUIT = "quit"
-TALK: dict[str, Callable[[Table, Words], Refusal | None]] = {
+TALK: dict[str, Callable[[Place, Words], Refusal | None]] = {
     "help": explain,
     "legal": list_legal,
     "save": save,
@@ -43,25 +43,21 @@ TALK: dict[str, Callable[[Table, Words], Refusal | None]] = {
     "new": new,
     QUIT: leave,
 }
-LOOKS = ("help", "legal", "why", "rules", "log", "news", "repeat", "where")
-"""What only asks, and is answered without a thought."""
-
-
 AFTERWARDS = ("new", "load", "undo", "log", QUIT)
 """What one may want to say when a game is over."""
 
 
-def offer(table: Table, begun: Words) -> Iterable[str]:
+def offer(place: Place, begun: Words) -> Iterable[str]:
     """Return the words that can follow in table talk."""
     match begun:
         case ():
-            return TALK
+            return place.talk
         case ("help",):
-            return (END, *_verbs(table), *table.match.game.asks(()), *TALK)
+            return (END, *_verbs(place), *place.match.game.asks(()), *place.talk)
         case ("save" | "load",):
             return ("<text>",)
         case ("log",):
-            return (END, "<number>", *_verbs(table), *(player.name for player in table.match.players))
+            return (END, "<number>", *_verbs(place), *(player.name for player in place.match.players))
         case ("log", number) if number.isdigit():
             return (END, BACK)
         case ("language",):
@@ -75,18 +71,18 @@ def offer(table: Table, begun: Words) -> Iterable[str]:
     return speech.OFFERS.get(begun, (END,))
 
 
-def texts(table: Table, begun: Words) -> Iterable[str]:
+def texts(place: Place, begun: Words) -> Iterable[str]:
     """Return the texts that are known where any can follow: names of saved games, topics of the rules."""
     match begun:
         case ("load",):
             return storage.recent()
         case ("rules",):
-            return table.active_language.rulebook(table.match.game.name).topics()
+            return place.active_language.rulebook(place.match.game.name).topics()
     return ()
 
 
-def _verbs(table: Table) -> Iterable[str]:
-    return table.match.game.conceive(table.match.state, ())
+def _verbs(place: Place) -> Iterable[str]:
+    return place.match.game.conceive(place.state, ())
 
 
 def _settings(begun: list[str]) -> Iterable[str]:

@@ -11,43 +11,43 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Refusal
-    from atlantis_cli.shell.table.table import Table
+    from atlantis_cli.shell.table.place import Place
 
     Answer = Refusal | None
 
 
-def language(table: Table, words: Words) -> Answer:
+def language(place: Place, words: Words) -> Answer:
     """Go on in another language."""
-    table.speak(ActiveLanguage(words[1], table.match.game.name, table.active_language.narrator.verbosity))
-    table.settings.keep("language", words[1])
-    table.answer(answers.LanguageChanged(words[1]))
+    place.speak(ActiveLanguage(words[1], place.match.game.name, place.active_language.narrator.verbosity))
+    place.settings.keep("language", words[1])
+    place.answer(answers.LanguageChanged(words[1]))
     return None
 
 
-def verbosity(table: Table, words: Words) -> Answer:
+def verbosity(place: Place, words: Words) -> Answer:
     """Tell less or more from now on."""
-    table.active_language.narrator.verbosity = words[1]
-    table.settings.keep("verbosity", words[1])
-    table.answer(answers.VerbosityChanged(words[1]))
+    place.active_language.narrator.verbosity = words[1]
+    place.settings.keep("verbosity", words[1])
+    place.answer(answers.VerbosityChanged(words[1]))
     return None
 
 
-def settings(table: Table, words: Words) -> Answer:
+def settings(place: Place, words: Words) -> Answer:
     """List the settings, or change one."""
     if len(words) == 1:
-        chosen = table.settings.all(table.active_language.language)
-        table.answer(answers.Set(tuple(answers.SettingSeen(name, value) for name, value in chosen.items())))
+        chosen = place.settings.all(place.active_language.language)
+        place.answer(answers.Set(tuple(answers.SettingSeen(name, value) for name, value in chosen.items())))
         return None
     name, value = words[1:]
     if name == "language":
-        return language(table, words[1:])
+        return language(place, words[1:])
     if name == "verbosity":
-        return verbosity(table, words[1:])
+        return verbosity(place, words[1:])
     if name in COMMANDS:
-        return COMMANDS[name](table, words[1:])
+        return COMMANDS[name](place, words[1:])
     if name in NUMBERS and not (value.isascii() and value.isdigit() and int(value) in NUMBERS[name]):
         return refusals.NumberOutside(value, NUMBERS[name].start, NUMBERS[name].stop - 1)
-    table.settings.keep(name, value)
-    table.output.width = table.settings.number("width")
-    table.answer(answers.SettingChanged(name, value))
+    place.settings.keep(name, value)
+    place.output.width = place.settings.number("width")
+    place.answer(answers.SettingChanged(name, value))
     return None

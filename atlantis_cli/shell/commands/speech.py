@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Refusal
     from atlantis_cli.shell.speech.speaker import Speaker
     from atlantis_cli.shell.speech.voices import Voice
-    from atlantis_cli.shell.table.table import Table
+    from atlantis_cli.shell.table.place import Place
 
     Answer = Refusal | None
 
@@ -51,52 +51,52 @@ SIGNS = {
 """The signs that have names; every other one is told as it is."""
 
 
-def speech(table: Table, words: Words) -> Answer:
+def speech(place: Place, words: Words) -> Answer:
     """Switch own speech on or off, or tell whether it is."""
-    aloud, wanted = table.aloud, words[1] if len(words) > 1 else ""
+    aloud, wanted = place.aloud, words[1] if len(words) > 1 else ""
     if wanted:
-        table.settings.keep("speech", wanted)
+        place.settings.keep("speech", wanted)
     if wanted == OFF:
-        _be_silent(table)
+        _be_silent(place)
     elif wanted == ON and not aloud.voice:
         aloud.start()
-        table.output = aloud.output(table.output, table.match.players)
-    return _told(table)
+        place.output = aloud.output(place.output, place.match.players)
+    return _told(place)
 
 
-def _be_silent(table: Table) -> None:
+def _be_silent(place: Place) -> None:
     """Stop speaking; a file that is written goes on."""
-    table.aloud.stop()
-    table.output = table.aloud.output(table.output, table.match.players)
+    place.aloud.stop()
+    place.output = place.aloud.output(place.output, place.match.players)
 
 
-def _told(table: Table) -> Answer:
+def _told(place: Place) -> Answer:
     """Return what speaks; where nothing can, that is a refusal, and speech is off again."""
     from atlantis_cli.shell.speech.sayings import SpeechChanged
 
-    speaker = table.aloud.voice
+    speaker = place.aloud.voice
     if speaker is None:
-        table.answer(SpeechChanged(on=False, driver=None, voice=""))
+        place.answer(SpeechChanged(on=False, driver=None, voice=""))
         return None
     hello = speaker.greeted(PATIENCE)
     trouble = next(iter(speaker.troubles()), None)
     if trouble or not hello:
         if speaker.over:
-            _be_silent(table)
+            _be_silent(place)
         if trouble:
             return trouble
-    voice = speaker.voice(table.active_language.language)
-    table.answer(SpeechChanged(on=True, driver=hello.driver if hello else None, voice=voice.name if voice else ""))
+    voice = speaker.voice(place.active_language.language)
+    place.answer(SpeechChanged(on=True, driver=hello.driver if hello else None, voice=voice.name if voice else ""))
     return None
 
 
-def voice(table: Table, words: Words) -> Answer:
+def voice(place: Place, words: Words) -> Answer:
     """List the voices of the language in use, or choose one by its number or name."""
     from atlantis_cli.shell.speech.sayings import NoSuchVoice, SpeechOff, Voices, VoiceSeen
 
-    speaker, language = table.aloud.voice, table.active_language.language
+    speaker, language = place.aloud.voice, place.active_language.language
     if words[1:] == (AUTO,):
-        return change(table, "voice", AUTO)
+        return change(place, "voice", AUTO)
     if speaker is None:
         return SpeechOff()
     own = _own(speaker)
@@ -106,10 +106,10 @@ def voice(table: Table, words: Words) -> Answer:
     if len(words) == 1:
         speaking = speaker.voice(language)
         seen = tuple(VoiceSeen(number, each.name) for number, each in enumerate(known, 1))
-        table.answer(Voices(language, seen, speaking.name if speaking else ""))
+        place.answer(Voices(language, seen, speaking.name if speaking else ""))
         return None
     found = _meant(known, words[1])
-    return change(table, "voice", found.id, found.name) if found else NoSuchVoice(words[1], language)
+    return change(place, "voice", found.id, found.name) if found else NoSuchVoice(words[1], language)
 
 
 def _meant(voices: list[Voice], word: str) -> Voice | None:
@@ -130,77 +130,77 @@ def _own(speaker: Speaker) -> Refusal | None:
     return OwnVoice(hello.driver) if hello and not hello.voices else None
 
 
-def number(table: Table, words: Words) -> Answer:
+def number(place: Place, words: Words) -> Answer:
     """Return how fast or how loud, or change it."""
     name = words[0]
     if len(words) == 1:
-        table.answer(answers.SettingChanged(name, str(_now(table, name))))
+        place.answer(answers.SettingChanged(name, str(_now(place, name))))
         return None
     word = words[1]
     if not (word.isascii() and word.isdigit() and len(word) < 4 and int(word) in NUMBERS[name]):  # noqa: PLR2004
         return refusals.NumberOutside(word, NUMBERS[name].start, NUMBERS[name].stop - 1)
-    speaker = table.aloud.voice
-    return (speaker and _own(speaker)) or change(table, name, str(int(word)))
+    speaker = place.aloud.voice
+    return (speaker and _own(speaker)) or change(place, name, str(int(word)))
 
 
-def step(table: Table, words: Words) -> Answer:
+def step(place: Place, words: Words) -> Answer:
     """Go a little faster, slower, louder or softer; the last step is as long as is left."""
     from atlantis_cli.shell.speech.sayings import AtItsEnd
 
     name, by = STEPS[words[0]]
-    now, limits = _now(table, name), NUMBERS[name]
+    now, limits = _now(place, name), NUMBERS[name]
     then = max(limits.start, min(limits.stop - 1, now + by))
     if then == now:
         return AtItsEnd(name, now)
-    return number(table, (name, str(then)))
+    return number(place, (name, str(then)))
 
 
-def _now(table: Table, name: str) -> int:
+def _now(place: Place, name: str) -> int:
     """Return how fast or loud it is; a driver may have a rate of its user's."""
-    hello = table.aloud.voice.greeted(PATIENCE) if table.aloud.voice else None
-    if name == "rate" and hello and not table.settings.chosen(name):
+    hello = place.aloud.voice.greeted(PATIENCE) if place.aloud.voice else None
+    if name == "rate" and hello and not place.settings.chosen(name):
         return hello.rate
-    return table.settings.number(name)
+    return place.settings.number(name)
 
 
-def bell(table: Table, words: Words) -> Answer:
+def bell(place: Place, words: Words) -> Answer:
     """Let a bell ring or not when somebody's turn begins, or tell whether it does."""
     if len(words) > 1:
-        return change(table, "bell", words[1])
-    table.answer(answers.SettingChanged("bell", table.settings.get("bell")))
+        return change(place, "bell", words[1])
+    place.answer(answers.SettingChanged("bell", place.settings.get("bell")))
     return None
 
 
-def change(table: Table, name: str, value: str, told: str = "") -> Answer:
+def change(place: Place, name: str, value: str, told: str = "") -> Answer:
     """Change a setting, and tell it."""
-    table.settings.keep(name, value)
-    table.answer(answers.SettingChanged(name, told or value))
+    place.settings.keep(name, value)
+    place.answer(answers.SettingChanged(name, told or value))
     return None
 
 
-def say(table: Table, words: Words) -> Answer:
+def say(place: Place, words: Words) -> Answer:
     """Say something aloud."""
     from atlantis_cli.shell.speech.sayings import Said, SpeechOff
 
-    if not table.aloud.speakers:
+    if not place.aloud.speakers:
         return SpeechOff()
-    table.answer(Said(words[1]))
+    place.answer(Said(words[1]))
     return None
 
 
-def spell(table: Table, words: Words) -> Answer:
+def spell(place: Place, words: Words) -> Answer:
     """Spell a word, or what was told last."""
     from atlantis_cli.shell.speech.sayings import NothingToSpell, Spelled
 
-    lines = words[1:] or table.retold()(table.active_language.narrator)[-1:]
+    lines = words[1:] or place.retold()(place.active_language.narrator)[-1:]
     if not lines:
         return NothingToSpell()
     signs = tuple(SIGNS.get(sign, sign) for sign in lines[0][:SPELLED])
-    table.answer(Spelled(signs), private=len(words) == 1 and table.secret)
+    place.answer(Spelled(signs), private=len(words) == 1 and place.secret)
     return None
 
 
-COMMANDS: Mapping[str, Callable[[Table, Words], Answer]] = {
+COMMANDS: Mapping[str, Callable[[Place, Words], Answer]] = {
     "speech": speech,
     "voice": voice,
     "rate": number,

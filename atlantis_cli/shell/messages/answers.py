@@ -47,6 +47,16 @@ class Where(Fact):
     only: Command
 
 
+class AsIfOn(Fact):
+    """What follows holds for a player who is not on, as if they were."""
+
+
+class Waiting(Fact):
+    """Another player has to decide; nothing is to be done before."""
+
+    player: Seat
+
+
 class Cleared(Fact):
     """The line that was typed is given up."""
 

@@ -27,6 +27,33 @@ class TakenBack(Fact):
     others: tuple[Seat, ...]
 
 
+class UndoWaits(Fact):
+    """What a player would take back others have played on; they are asked first."""
+
+    player: Seat
+    others: tuple[Seat, ...]
+
+
+class UndoAsked(Fact):
+    """A player would like to take a command back, and with it what `others` have played since: is that all right."""
+
+    player: Seat
+    command: Command
+    others: tuple[Seat, ...]
+
+
+class UndoAgreed(Fact):
+    """A player agrees that something is taken back."""
+
+    player: Seat
+
+
+class UndoRefused(Fact):
+    """A player does not agree, and nothing is taken back."""
+
+    player: Seat
+
+
 class DoneAgain(Fact):
     """What `redo` tells people before the events themselves."""
 

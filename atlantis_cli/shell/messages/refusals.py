@@ -2,11 +2,29 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Command, Refusal, Whole
+from atlantis_cli.core.message import Command, Refusal, Seat, Whole
 
 
 class CalledOff(Refusal):
     """A person has thought better of it after a warning."""
+
+
+class AnotherIsOn(Refusal):
+    """Somebody else has to decide now."""
+
+    player: Seat
+
+
+class OnlyWatching(Refusal):
+    """Who only watches decides nothing, and holds nothing."""
+
+    player: Seat
+
+
+class OnlyForTheHost(Refusal):
+    """What concerns the whole table is for whoever keeps it."""
+
+    word: Command
 
 
 class NothingToUndo(Refusal):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import PERSON
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.language.parser import Parser
 from atlantis_cli.language.spelling import fold, plain
@@ -32,16 +31,17 @@ class ActiveLanguage:
         """Return the same language for another game; this one, if it is for that game already."""
         return self if game == self.game else ActiveLanguage(self.language, game, self.narrator.verbosity)
 
-    def seat(self, players: Sequence[Player], gathered: Gather = list, colours: Sequence[str] = ()) -> None:
-        """Say who sits at the table, and how the game tells events; a person who plays alone is called you.
+    def seat(
+        self, players: Sequence[Player], listener: int | None, gathered: Gather = list, colours: Sequence[str] = ()
+    ) -> None:
+        """Say who sits at the table, which of them is called you, and how the game tells events.
 
         Where a command names a player by a colour, the player's name is understood too.
         """
         self.parser.call({colour: player.name for colour, player in zip(colours, players, strict=False)})
         self.narrator.gathered = gathered
-        persons = [seat for seat, player in enumerate(players) if player.kind == PERSON]
         self.narrator.names = tuple(player.name for player in players)
-        self.narrator.listener = persons[0] if len(persons) == 1 else None
+        self.narrator.listener = listener
 
     def lessons(self, game: str) -> Lessons:
         """Read the texts of a tutorial, which most games do without."""

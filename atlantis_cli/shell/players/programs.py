@@ -5,19 +5,20 @@ from __future__ import annotations
 import os
 from time import monotonic
 
-from atlantis_cli.core.game import Listener, conceivable
+from atlantis_cli.core.game import conceivable
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.shell.commands.registry import TALK
 from atlantis_cli.shell.files.lines import LONGEST_LINE
 from atlantis_cli.shell.files.places import log_of
 from atlantis_cli.shell.files.trust import remembered
-from atlantis_cli.shell.messages import answers, history, refusals
+from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import JsonOutput
 from atlantis_cli.shell.players.program_process import GRACE, LostError, ProgramProcess, command_of
 from atlantis_cli.shell.players.thinking import asked
-from atlantis_cli.shell.reading.command_reader import ASK, CommandReader, answer
+from atlantis_cli.shell.reading.command_reader import CommandReader, answer
 from atlantis_cli.shell.reading.session import read
+from atlantis_cli.shell.table.kinds import DECISION, QUESTIONS, TALK, kind_of
+from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table
 
 TYPE_CHECKING = False
@@ -25,13 +26,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Container
 
     from atlantis_cli.core.game import Action, GoOn, Words
-    from atlantis_cli.core.match import Entry, Match
+    from atlantis_cli.core.match import Match
     from atlantis_cli.core.message import Fact
 
 LANGUAGE = "en"
-QUESTIONS = frozenset({"help", "legal", "why", "rules", "log", "news", "repeat", "where"})
-"""What a program may say of table talk: it changes nothing, and decides for itself."""
-
 ERRORS = 3
 """With so many errors for one decision a program loses its seat."""
 
@@ -40,7 +38,7 @@ SUCCESSOR = "easy"
 
 
 class Guest:
-    """A program on its seat."""
+    """A program on its seat: a place that is told when it has to decide, and may ask, but changes nothing else."""
 
     def __init__(self, match: Match, seat: int, seconds: int) -> None:
         """Start it, and tell it the game from the start."""
@@ -49,20 +47,18 @@ class Guest:
         self.process = ProgramProcess(command_of(player.kind), log_of(player.name))
         active_language = ActiveLanguage(LANGUAGE, match.game.name)
         output = JsonOutput(self.process, active_language.narrator)
-        self.table = Table(match, active_language, output, reveal=False, decide=lambda _: None)
-        self.table.eyes, self.table.talk = Listener(frozenset({seat}), all=False, trail=()), QUESTIONS
-        active_language.narrator.listener = seat
-        self.reader = CommandReader(self.table)
-        self.heard: list[Entry] = []
+        place = Place(Table(match, lambda _: None), active_language, output, seats=(seat,), eager=False)
+        place.talk, place.heard = QUESTIONS, []
+        self.place, self.reader = place, CommandReader(place)
         self.said = ""
-        self.table.tell([match.started(self.table.eyes, seeded=False)])
-        self.table.answer(answers.Limits(seat, seconds, ERRORS))
-        self.table.tell(match.dealt)
+        place.tell([match.started(place.eyes, seeded=False)])
+        place.answer(answers.Limits(seat, seconds, ERRORS))
+        place.tell(match.dealt)
 
     def decide(self, go_on: GoOn | None) -> Action:
         """Wait for its decision, and answer what it asks before; LostError where it comes to none in time."""
         self.catch_up()
-        self.table.ready()
+        self.place.ready()
         self.process.asked(self.seconds, go_on)
         errors = 0
         while errors < ERRORS:
@@ -71,13 +67,13 @@ class Guest:
             heard = self._plain(line) or read(self.reader, line)
             done = self._done(heard) if isinstance(heard, tuple) and not isinstance(heard, Refusal) else heard
             if isinstance(done, Refusal):
-                self.table.output.refusal(self.table.refuse(done), self.number)
+                self.place.output.refusal(self.place.refuse(done), self.number)
                 errors += 1
             elif done is not None:
                 self.said = self.match.game.write(done)
                 return done
             elif heard is not None:
-                self.table.ready()
+                self.place.ready()
         raise LostError("errors")
 
     def _plain(self, line: bytes) -> Words | None:
@@ -89,38 +85,29 @@ class Guest:
     def _done(self, words: Words) -> Action | Refusal | None:
         """Return the action that was said, or answer what was asked."""
         game, state = self.match.game, self.match.state
-        if words[0] in TALK and words[0] not in QUESTIONS:
+        kind = kind_of(self.place, words)
+        if kind == TALK and words[0] not in QUESTIONS:
             return refusals.NotForPrograms(words[0])
-        if words[0] == ASK or words[0] in QUESTIONS or words[0] in game.asks(()):
+        if kind != DECISION:
             return answer(self.reader, words)
         action = game.read(state, words)
         return game.refusal(state, action) or action
 
     def catch_up(self) -> None:
-        """Tell what has happened since its last decision; what it had heard and was taken back comes first."""
-        log, table = self.match.log, self.table
-        same = 0
-        while same < min(len(self.heard), len(log)) and self.heard[same] == log[same]:
-            same += 1
-        gone = self.heard[same:]
-        if gone:
-            said = (self.said,) if self.said else ()  # its own last command, of which it has heard nothing yet
-            self._take_back(gone[0].seat, (*(entry.command for entry in gone), *said), same)
-        for entry in log[same:]:
-            table.tell(entry.events)
-        self.heard, self.said = list(log), ""
-
-    def _take_back(self, seat: int, commands: tuple[str, ...], left: int) -> None:
-        """Tell what was taken back, and how the game stood then."""
-        told = history.TakenBack(seat, commands[0], ())
-        self.table.answer(history.Undone(seat, commands), lambda narrator: narrator.tell([told]))
-        self.table.answer(self.match.standing(self.table.eyes, left), lambda _: [])
+        """Tell what has happened since its last decision; its own last command, if that is gone, was never heard of."""
+        heard, log, said = self.place.heard, self.match.log, (self.said,) if self.said else ()
+        same = self.place.same(log)
+        if same < len(heard):
+            self.place.take_back(heard[same:], same, said)
+            del heard[same:]
+        self.place.catch_up()
+        self.said = ""
 
     def farewell(self) -> None:
         """Tell the end, if it has come, and let it go."""
         self.catch_up()
         if self.match.over:
-            self.table.ready()
+            self.place.ready()
         self.process.dismiss()
 
 

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from contextlib import AbstractContextManager
 
-    from atlantis_cli.core.game import Action, GoOn
+    from atlantis_cli.core.game import Action, GoOn, Position
     from atlantis_cli.core.match import Entry, Match
     from atlantis_cli.shell.table.table import Decide
 
@@ -31,9 +31,10 @@ def thought_of(match: Match, go_on: GoOn | None = None, games: int = 0) -> Actio
     return asked(kind, match, go_on, games) if kind in LEVELS else None
 
 
-def asked(kind: str, match: Match, go_on: GoOn | None = None, games: int = 0) -> Action:
-    """Ask a level about the decision that is due, showing it only what the seat may know."""
-    return LEVELS[kind](match.game, match.game.view(match.state, match.actor), match.thought(), go_on, games)
+def asked(kind: str, match: Match, go_on: GoOn | None = None, games: int = 0, view: Position | None = None) -> Action:
+    """Ask a level about the decision that is due, or that would be due in a `view`; it sees what the seat may know."""
+    seen = match.game.view(match.state, match.actor) if view is None else view
+    return LEVELS[kind](match.game, seen, match.thought(), go_on, games)
 
 
 class Mind:
@@ -50,16 +51,16 @@ class Mind:
         kind = match.players[match.actor].kind
         return self._asked(kind, match, match.actor) if kind in LEVELS else None
 
-    def advise(self, match: Match) -> Action:
-        """Choose for a person who asks what to do."""
-        return self._asked(ADVISER, match, None)
+    def advise(self, match: Match, view: Position) -> Action:
+        """Choose for a person who asks what to do, in the position as that one sees it."""
+        return self._asked(ADVISER, match, None, view)
 
-    def _asked(self, kind: str, match: Match, seat: int | None) -> Action:
+    def _asked(self, kind: str, match: Match, seat: int | None, view: Position | None = None) -> Action:
         games = ENDLESS if self.seconds else 0
         if self.watch is None:
-            return asked(kind, match, self._in_time(None), games)
+            return asked(kind, match, self._in_time(None), games, view)
         with self.watch(seat) as go_on:
-            return asked(kind, match, self._in_time(go_on), games)
+            return asked(kind, match, self._in_time(go_on), games, view)
 
     def _in_time(self, watching: GoOn | None) -> GoOn | None:
         """Let a thought go on until its time is over; without a time it depends on who watches."""

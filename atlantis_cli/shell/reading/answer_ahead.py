@@ -8,9 +8,9 @@ from io import StringIO
 from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.locale import LocaleError
-from atlantis_cli.shell.commands.registry import LOOKS
-from atlantis_cli.shell.reading.command_reader import answer, only_asks
+from atlantis_cli.shell.reading.command_reader import answer
 from atlantis_cli.shell.reading.session import read
+from atlantis_cli.shell.table.kinds import QUESTIONS, only_asks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -66,14 +66,14 @@ class AnswerAhead:
 
 
 def rehearsed(reader: CommandReader, line: str) -> str:
-    """Answer a line that only asks, at a copy of the table; "" for every other one, and where the answer is no."""
+    """Answer a line that only asks, at a copy of the place; "" for every other one, and where the answer is no."""
     try:
         words = read(reader, line.encode())
-        if not words or isinstance(words, Refusal) or not only_asks(reader.table, words):
+        if not words or isinstance(words, Refusal) or not only_asks(reader.place, words):
             return ""
-        aside, table, pocket = copy(reader), copy(reader.table), StringIO()
-        aside.table, table.told, table.output = table, [], copy(table.output.bare)
-        table.output.stream = pocket
+        aside, place, pocket = copy(reader), copy(reader.place), StringIO()
+        aside.place, place.told, place.output = place, [], copy(place.output.bare)
+        place.output.stream = pocket
         refusal = answer(aside, words)
     except LocaleError:  # it will be told to who asks
         return ""
@@ -82,7 +82,7 @@ def rehearsed(reader: CommandReader, line: str) -> str:
 
 def rehearse(reader: CommandReader) -> None:
     """Answer all that can be asked once, to nobody: how a sentence is made is found out when it is first told."""
-    asks = reader.table.match.game.asks
-    for word in (*asks(()), *LOOKS):
-        follow = tuple(asks((word,))) if word not in LOOKS else (END,)
+    asks = reader.place.match.game.asks
+    for word in (*asks(()), *QUESTIONS):
+        follow = tuple(asks((word,))) if word not in QUESTIONS else (END,)
         rehearsed(reader, word if END in follow else f"{word} {follow[0]}")

@@ -19,29 +19,29 @@ if TYPE_CHECKING:
 
 def converse(reader: CommandReader, lines: Iterable[bytes], complain: Complain, *, stop: bool) -> bool:
     """Play a game by lines until they end or somebody quits; tell whether all went well."""
-    reader.table.begin()
-    reader.table.ready()
+    reader.place.table.begin()
+    reader.place.ready()
     return follow(reader, lines, complain, stop=stop)
 
 
 def follow(reader: CommandReader, lines: Iterable[bytes], complain: Complain, *, stop: bool) -> bool:
     """Go on with a game that was begun."""
-    table, well = reader.table, True
+    place, well = reader.place, True
     for number, line in enumerate(lines, 1):
         words = read(reader, line)
         if words is None:
             continue
         refusal = words if isinstance(words, Refusal) else answer(reader, words)
         if refusal:
-            told = table.refuse(refusal)
-            table.output.refusal(told, number)
+            told = place.refuse(refusal)
+            place.output.refusal(told, number)
             complain(number, said(line), told)
             well = False
             if stop:
                 break
             continue
-        table.ready()
-        if table.closed:
+        place.ready()
+        if place.closed:
             break
     return well
 

@@ -1,193 +1,174 @@
-"""The table: one game at a time, its players, and what has been told of it."""
+"""The table: one game at a time, who keeps it, who decides for those that are no persons, and the places around it."""
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import Listener, redact
-from atlantis_cli.core.message import PERSON, Refusal, TurnStarted
-from atlantis_cli.shell.files.settings import Settings
-from atlantis_cli.shell.messages import refusals
-from atlantis_cli.shell.output.aloud import Aloud
-from atlantis_cli.shell.output.outputs import sentences
+from atlantis_cli.core.message import PERSON, TurnStarted
+from atlantis_cli.shell.messages import history, refusals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable
 
     from atlantis_cli.core.game import Action, Position
     from atlantis_cli.core.match import Entry, Match
-    from atlantis_cli.core.message import Event, Fact, Message
+    from atlantis_cli.core.message import Refusal
     from atlantis_cli.shell.files.storage import Keeper
-    from atlantis_cli.shell.output.active_language import ActiveLanguage
-    from atlantis_cli.shell.output.outputs import Output, Telling
-    from atlantis_cli.shell.table.tutorial import Course
+    from atlantis_cli.shell.table.place import Place
 
     Decide = Callable[[Match], Action | None]  # gives None where a person has to decide
+    Advise = Callable[[Match, Position], Action]  # chooses for whoever is on in that position
 
-FULL = "full"
-HAND = "hand"
-"""What nobody else may hear, in a game that has it."""
+
+class Undoing:
+    """A wish to take back what other people have played since: it holds as long as nothing else is played."""
+
+    def __init__(self, asker: Place, length: int, position: Position, due: list[Place]) -> None:
+        """Wait until all places that are `due` have agreed to go back to the first decisions."""
+        self.asker, self.length, self.position, self.due = asker, length, position, due
 
 
 class Table:
-    """Where a match is played: tells what happens, lets the computer players play, and keeps every command."""
+    """Where a match is played: it checks whose decision it is, plays, keeps, and lets every place hear of it."""
 
-    def __init__(
-        self,
-        match: Match,
-        active_language: ActiveLanguage,
-        output: Output,
-        *,
-        reveal: bool,
-        decide: Decide,
-    ) -> None:
-        """Sit down; `decide` speaks for the computer players, and until there is a keeper nothing is kept."""
-        self.match, self.active_language, self.output = match, active_language, output
-        self.reveal, self.decide = reveal, decide
-        self.advise: Callable[[Match], Action] = lambda match: match.game.legal(match.state)[0]
+    def __init__(self, match: Match, decide: Decide) -> None:
+        """Lay a match on the table; `decide` speaks for the computer players, and nothing is kept without a keeper."""
+        self.match, self.decide = match, decide
+        self.places: list[Place] = []
         self.keeper: Keeper | None = None
-        self.complain: Callable[[Refusal], object] = self.refuse
-        self._puzzle: tuple[Position, Message] | None = None
-        self.told: list[Telling] = []
-        self.before: list[Telling] = []
-        self._secret = self.secret = False
-        self.taken_back: list[list[Entry]] = []
-        self.settings = Settings({})
-        self.aloud = Aloud(self.settings)
-        self.talk: Iterable[str] = ()
-        self.pause: Callable[[], object] = lambda: None
+        self.advise: Advise = lambda match, view: match.game.legal(view)[0]
         self.ended: Callable[[Match], object] = lambda _: None
-        self.confirm: Callable[[Fact], bool] = lambda _: True  # a script is not asked
-        self.course: Course | None = None
-        self.closed = False
+        self.taken_back: list[list[Entry]] = []
+        self._undoing: Undoing | None = None
         self._warned = False
-        self.seat(match)
-
-    def seat(self, match: Match) -> None:
-        """Take up a match."""
-        self.match = match
-        self.speak(self.active_language.of(match.game.name))
-        self.output.seat(match.players)
-        persons = [seat for seat, player in enumerate(match.players) if player.kind == PERSON]
-        self.eyes = Listener(frozenset(persons if len(persons) == 1 else ()), self.reveal, ())
-
-    @property
-    def hides(self) -> bool:
-        """Return whether the game has something that only one person may know."""
-        return HAND in self.match.game.asks(())
-
-    def speak(self, active_language: ActiveLanguage) -> None:
-        """Go on in this language; each game has its own words."""
-        self.active_language, self.output.narrator = active_language, active_language.narrator
-        active_language.seat(self.match.players, self.match.game.gathered, self.match.game.colours)
 
     def begin(self) -> None:
-        """Tell the start, or how a game stands that goes on, and play up to the first decision of a person."""
-        if self.match.log:
-            self.retell()
-        else:
-            self.tell([self.match.started(self.eyes), *self.match.dealt])
+        """Tell everybody the start, or how a game stands that goes on, and play up to a person's first decision."""
+        for place in self.places:
+            place.begin()
         self.go_on()
 
-    def retell(self, *, only_full: bool = False) -> None:
-        """Tell how the game stands, after it has not come there by a move; people may want it only in full."""
-        status = self.match.game.answer(self.match.state, ("status",), self.eyes)
-        wanted = not only_full or self.active_language.narrator.verbosity == FULL
-        self.answer(self.match.standing(self.eyes), lambda narrator: narrator.tell([status] if wanted else []))
+    def take_up(self, match: Match) -> None:
+        """Play another match from now on."""
+        self.match = match
+        self.taken_back.clear()
+        for place in self.places:
+            place.take_up()
 
-    def tell(self, events: Sequence[Event]) -> None:
-        """Tell what happened, as far as it may be heard here."""
-        seen = [redact(event, self.eyes) for event in events]
-        players = self.match.players
-        self.told.append(lambda narrator: sentences(seen, narrator, players))
-        self.output.events(seen)
-
-    def answer(self, fact: Fact, telling: Telling | None = None, *, private: bool = False) -> None:
-        """Answer a question, by the fact's own sentence or as this telling has it; who asks again stands there.
-
-        Private is what the fact's kind says, or what tells something private once more.
-        """
-        self.eyes = self.eyes.at(fact.focus)
-        said, private = telling or (lambda narrator: narrator.tell([fact])), private or fact.private
-        self.told.append(said)
-        self._secret = self._secret or private
-        self.output.fact(fact, said, private=private)
-
-    def refuse(self, refusal: Refusal) -> Refusal:
-        """Refuse something, as far as it may be heard here; `why` explains it."""
-        seen = redact(refusal, self.eyes)
-        if not isinstance(seen, refusals.CalledOff | refusals.NothingToExplain):
-            self.puzzle = seen
-        return seen
-
-    @property
-    def puzzle(self) -> Message | None:
-        """Return what `why` explains: what was refused or advised last, as long as the position is the same."""
-        position, message = self._puzzle or (None, None)
-        return message if position is self.match.state else None
-
-    @puzzle.setter
-    def puzzle(self, message: Message) -> None:
-        self._puzzle = self.match.state, message
-
-    def play(self, action: Action) -> Refusal | None:
-        """Do what a person has decided, if it is allowed; the game is kept before anything is answered."""
-        refusal = self.match.game.refusal(self.match.state, action)
+    def play(self, place: Place, action: Action) -> Refusal | None:
+        """Do what somebody has decided, if it is theirs to decide and allowed; it is kept before it is told."""
+        match = self.match
+        if not match.over and not place.on:
+            return place.not_on()
+        refusal = match.game.refusal(match.state, action)
         if refusal:
             return refusal
-        warning = self.match.game.warning(self.match.state, action)
-        if warning and not self.confirm(warning):
+        warning = match.game.warning(match.state, action)
+        if warning and not place.confirm(warning):
             return refusals.CalledOff()
-        events = self.match.play(action)
+        match.play(action)
         self.taken_back.clear()
         self.keep()
-        self.tell(events)
+        self.tell()
         self.go_on()
         return None
 
     def go_on(self) -> None:
-        """Let the computer players play until a person has to decide; each turn is told as a whole."""
-        heard: list[Event] = []
-        while not self.match.over and (action := self.decide(self.match)) is not None:
-            heard += self.match.play(action)
+        """Let the computer players play until a person has to decide; each turn is kept and told as a whole."""
+        match, untold = self.match, False
+        while not match.over and (action := self.decide(match)) is not None:
+            events = match.play(action)
+            untold = not (match.over or isinstance(events[-1], TurnStarted))
+            if not untold:
+                self.keep()
+                self.tell()
+                for place in self.places:
+                    place.pause()
+        if untold:
             self.keep()
-            if self.match.over or isinstance(heard[-1], TurnStarted):
-                self.tell(heard)
-                heard = []
-                self.pause()
-        if heard:
-            self.tell(heard)
-        if self.match.over:
-            self.ended(self.match)
+            self.tell()
+        if match.over:
+            self.ended(match)
+
+    def tell(self, *, at_once: bool = False) -> None:
+        """Let every place hear what has happened, if it wants to be told right away."""
+        for place in list(self.places):
+            if place.eager:
+                place.catch_up(at_once=at_once)
 
     def keep(self) -> None:
-        """Keep the game; that it cannot be kept is told once."""
+        """Keep the game; that it cannot be kept is told once, to those whose game it is."""
         refusal = self.keeper.keep(self.match) if self.keeper else None
         if refusal and not self._warned:
             self._warned = True
-            self.complain(refusal)
-            self.output.warning(refusal)
+            for place in self.places:
+                if place.host:
+                    place.warn(refusal)
 
-    def ready(self) -> None:
-        """Say whose decision is next; what was told until now can be repeated."""
+    def undo(self, place: Place) -> Refusal | None:
+        """Take back the last decision of somebody at this place, and what followed; other people are asked first."""
         match = self.match
-        player = None if match.over else match.players[match.actor].name
-        self.output.ready(player, match.game.phase(match.state), match.game.turn(match.state))
-        if self.told:
-            self.before, self.told = self.told, []
-            self.secret, self._secret = self._secret, False
+        mine = [number for number, entry in enumerate(match.log) if self._is_of(place, entry)]
+        if not mine:
+            return refusals.NothingToUndo()
+        gone = match.log[mine[-1] :]
+        due = [other for other in self.places if other is not place and any(self._is_of(other, one) for one in gone)]
+        if not due:
+            self._back_to(mine[-1])
+            return None
+        self._undoing = Undoing(place, mine[-1], match.state, due)
+        seats = tuple(dict.fromkeys(entry.seat for entry in gone if any(self._is_of(other, entry) for other in due)))
+        place.answer(history.UndoWaits(gone[0].seat, seats))
+        for other in due:
+            other.answer(history.UndoAsked(gone[0].seat, gone[0].command, seats))
+        return None
 
-    def retold(self) -> Telling:
-        """Tell the last answer once more; `secret` says whether some of it is private."""
-        before = self.before
-        return lambda narrator: [line for telling in before for line in telling(narrator)]
+    def asked(self, place: Place) -> bool:
+        """Return whether this place still has to say whether something may be taken back."""
+        undoing = self._undoing
+        return undoing is not None and undoing.position is self.match.state and place in undoing.due
 
-    def recounted(self, places: Sequence[int]) -> Telling:
-        """Tell these entries of the log once more, a turn at a time."""
-        turns: list[list[Event]] = [[]]
-        for place, after in zip(places, (*places, None)[1:], strict=True):
-            events = self.match.log[place].events
-            turns[-1] += [redact(event, self.eyes) for event in events]
-            if after != place + 1 or any(isinstance(event, TurnStarted) for event in events):
-                turns.append([])
-        players = self.match.players
-        return lambda narrator: [line for turn in turns for line in sentences(turn, narrator, players, now=False)]
+    def consent(self, place: Place, *, agreed: bool) -> None:
+        """Hear what a place says to that; the last yes takes back, and any no leaves all as it is."""
+        undoing = self._undoing
+        if undoing is None or not self.asked(place):
+            return
+        if not agreed:
+            self._undoing = None
+            for each in (place, *(other for other in (undoing.asker, *undoing.due) if other is not place)):
+                each.answer(history.UndoRefused(place.me))
+            return
+        undoing.due.remove(place)
+        place.answer(history.UndoAgreed(place.me))
+        if not undoing.due:
+            self._back_to(undoing.length)
+
+    def redo(self, place: Place) -> Refusal | None:
+        """Do again what was taken back last, as far as nobody else had decided any of it."""
+        again = self.taken_back[-1] if self.taken_back else []
+        if not any(self._is_of(place, entry) for entry in again) or any(self._is_others(place, one) for one in again):
+            return refusals.NothingToRedo()
+        match = self.match
+        self.taken_back.pop()
+        for entry in again:
+            match.play(match.game.read(match.state, entry.words))
+        self.keep()
+        me = again[0].seat
+        told = history.DoneAgain(me)
+        fact = history.Redone(me, tuple(entry.command for entry in again))
+        place.answer(fact, lambda narrator: narrator.tell([told]))
+        self.tell(at_once=True)
+        return None
+
+    def _back_to(self, length: int) -> None:
+        self._undoing = None
+        self.taken_back.append(self.match.back_to(length))
+        self.keep()
+        self.tell()
+
+    def _is_of(self, place: Place, entry: Entry) -> bool:
+        """Return whether a person at this place has made a decision."""
+        return entry.seat in place.seats and self.match.players[entry.seat].kind == PERSON
+
+    def _is_others(self, place: Place, entry: Entry) -> bool:
+        """Return whether a person elsewhere has made a decision."""
+        return entry.seat not in place.seats and self.match.players[entry.seat].kind == PERSON

@@ -5,6 +5,8 @@ from __future__ import annotations
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import PERSON, Player, Refusal
 from atlantis_cli.shell.messages import answers, questions, refusals
+from atlantis_cli.shell.table.kinds import LOOK, kind_of, plays
+from atlantis_cli.shell.table.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,7 +15,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Game, Lesson, Step, Words
     from atlantis_cli.core.message import Event, Fact
     from atlantis_cli.shell.output.active_language import ActiveLanguage
-    from atlantis_cli.shell.table.table import Table
+    from atlantis_cli.shell.table.place import Place
 
     Answer = Refusal | None
 
@@ -31,16 +33,15 @@ def nobodys_match(game: Game, active_language: ActiveLanguage) -> Match:
 
 
 class Course:
-    """The way through the lessons at a table, from which the game that was on comes back as it was."""
+    """The way through the lessons, at a table of its own; the game that was on waits at the other one."""
 
-    def __init__(self, table: Table, *, alone: bool = False) -> None:
+    def __init__(self, place: Place, *, alone: bool = False) -> None:
         """Put the game aside; `alone` says that there was none, and that nobody stays when the lessons are over."""
-        self.table, self.alone = table, alone
-        self.aside = table.match, table.keeper, table.decide, table.taken_back
+        self.place, self.alone = place, alone
+        self.aside, self.heard = place.table, place.heard
         self.learner = Player(self._name(), PERSON)
-        self.lessons = table.match.game.lessons()
-        self.number = self.place = 0
-        table.keeper, table.decide, table.taken_back = None, self.reply, []
+        self.lessons = place.match.game.lessons()
+        self.number = self.at = 0
 
     @property
     def lesson(self) -> Lesson:
@@ -50,7 +51,7 @@ class Course:
     @property
     def step(self) -> Step:
         """Return the step that is on."""
-        return self.lesson.steps[self.place]
+        return self.lesson.steps[self.at]
 
     @property
     def wanted(self) -> Words:
@@ -64,25 +65,26 @@ class Course:
 
     def begin(self) -> None:
         """Begin with the first lesson."""
-        self.table.course = self
+        self.place.course = self
         self.open()
 
     def open(self) -> None:
         """Set up the lesson and tell its first step."""
-        table, lesson = self.table, self.lesson
-        game, other = table.match.game, Player(lesson.player, OTHER)
+        place, lesson = self.place, self.lesson
+        game, other = place.match.game, Player(lesson.player, OTHER)
         options = {option.name: option.default for option in game.options}
-        table.seat(Match(game, 0, (self.learner, other), options, lesson.orders, start=lesson.start))
-        title = table.active_language.lessons(game.name).titles[lesson.name]
-        table.answer(answers.Chapter(lesson.name, self.number + 1, len(self.lessons), title))
+        match = Match(game, 0, (self.learner, other), options, lesson.orders, start=lesson.start)
+        place.sit(Table(match, self.reply))
+        title = place.active_language.lessons(game.name).titles[lesson.name]
+        place.answer(answers.Chapter(lesson.name, self.number + 1, len(self.lessons), title))
         if self.number:  # before the first one nothing can be understood yet
-            table.retell()
+            place.retell()
         self.tell()
 
     def tell(self) -> None:
         """Tell the step: its text, and what to say."""
-        text = self.table.active_language.lessons(self.table.match.game.name).steps[self.step.name]
-        self.table.answer(answers.Lesson(self.step.name, text, self.step.command))
+        text = self.place.active_language.lessons(self.place.match.game.name).steps[self.step.name]
+        self.place.answer(answers.Lesson(self.step.name, text, self.step.command))
 
     def reply(self, match: Match) -> Action | None:
         """Decide for the other player: what the lesson says, one after the other."""
@@ -106,7 +108,7 @@ class Course:
         if not fits or (refusal and not isinstance(refusal, refusals.CalledOff)):
             return refusal
         if refusal:  # the question that a step came to has been heard, whatever was answered
-            self.table.complain(refusal)
+            self.place.complain(refusal)
         self.go_on()
         return None
 
@@ -114,28 +116,29 @@ class Course:
         """Return whether this is what the step asks for, however it is said."""
         if words == self.wanted or not self.wanted:
             return words == self.wanted
-        if self._plays(self.wanted):
-            return self._plays(words) and self._allowed(words) and self._events(words) == self._events(self.wanted)
+        if plays(self.place, self.wanted):
+            done = plays(self.place, words) and self._allowed(words)
+            return done and self._events(words) == self._events(self.wanted)
         return words[0] == self.wanted[0] and self._answer(words) == self._answer(self.wanted)
 
     def skip(self) -> None:
         """Go on to the next step, and do what this one asked for; nobody is asked whether they really want it."""
-        if self.wanted and self._plays(self.wanted):
-            table, asking = self.table, self.table.confirm
-            table.confirm = lambda _: True
+        if self.wanted and plays(self.place, self.wanted):
+            place, asking = self.place, self.place.confirm
+            place.confirm = lambda _: True
             try:
-                table.play(table.match.game.read(table.match.state, self.wanted))
+                place.table.play(place, place.match.game.read(place.match.state, self.wanted))
             finally:
-                table.confirm = asking
+                place.confirm = asking
         self.go_on()
 
     def go_on(self) -> None:
         """Go on to the next step, the next lesson, or the end."""
-        self.place += 1
-        if self.place < len(self.lesson.steps):
+        self.at += 1
+        if self.at < len(self.lesson.steps):
             self.tell()
             return
-        self.number, self.place = self.number + 1, 0
+        self.number, self.at = self.number + 1, 0
         if self.number < len(self.lessons):
             self.open()
         else:
@@ -143,47 +146,43 @@ class Course:
 
     def close(self) -> None:
         """Leave, and take up the game that was on."""
-        table = self.table
+        place = self.place
         self.restore()
-        table.answer(answers.TutorialOver(self.number == len(self.lessons), self.alone))
+        place.catch_up()
+        place.answer(answers.TutorialOver(self.number == len(self.lessons), self.alone))
         if self.alone:
-            table.closed = True
+            place.leave()
         else:
-            table.retell()
+            place.retell()
 
     def restore(self) -> None:
-        """Put the game that was on back on the table."""
-        match, self.table.keeper, self.table.decide, self.table.taken_back = self.aside
-        self.table.seat(match)
-        self.table.course = None
+        """Go back to the table where the game waits."""
+        self.place.sit(self.aside, self.heard)
+        self.place.course = None
 
     def _name(self) -> str:
         """Name the learner after the person who is on, or who sits first; nobody shall be called like the other one."""
-        match, narrator = self.table.match, self.table.active_language.narrator
+        match, narrator = self.place.match, self.place.active_language.narrator
         players = [match.players[max(0, match.actor)], *match.players]
         taken = {lesson.player for lesson in match.game.lessons()}
         names = [player.name for player in players if player.kind == PERSON and player.name not in taken]
         return names[0] if names else narrator.say(questions.DefaultName())
 
-    def _plays(self, words: Words) -> bool:
-        """Return whether a command plays the game, and does not only look or talk."""
-        match = self.table.match
-        return words[0] in match.game.conceive(match.state, ())
-
     def _allowed(self, words: Words) -> bool:
-        match = self.table.match
+        match = self.place.match
         return match.game.refusal(match.state, match.game.read(match.state, words)) is None
 
     def _would_play(self, words: Words) -> bool:
-        return not self.table.match.over and self._plays(words) and self._allowed(words)
+        return not self.place.match.over and plays(self.place, words) and self._allowed(words)
 
     def _events(self, words: Words) -> Sequence[Event]:
         """Return what a command would bring about, and chance after it."""
-        match = self.table.match
+        match = self.place.match
         return match.outcome(match.game.read(match.state, words))[1]
 
     def _answer(self, words: Words) -> Fact | Refusal:
-        """Answer a question about the table; table talk has no answer that could be compared."""
-        match = self.table.match
-        asked = words[0] in match.game.asks(())
-        return match.game.answer(match.state, words, self.table.eyes) if asked else refusals.NotAsked(" ".join(words))
+        """Return the answer to a question about the table; table talk has no answer that could be compared."""
+        place = self.place
+        if kind_of(place, words) != LOOK:
+            return refusals.NotAsked(" ".join(words))
+        return place.match.game.answer(place.match.state, words, place.eyes)

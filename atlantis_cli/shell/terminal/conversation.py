@@ -9,7 +9,7 @@ from atlantis_cli.shell.messages import answers
 from atlantis_cli.shell.output.outputs import fitting, wrapped
 from atlantis_cli.shell.reading.answer_ahead import rehearse, rehearsed
 from atlantis_cli.shell.reading.session import read
-from atlantis_cli.shell.table.table import HAND
+from atlantis_cli.shell.table.place import HAND
 from atlantis_cli.shell.terminal.completion import completion
 from atlantis_cli.shell.terminal.one_question import HELP, WHERE, heard, one_of
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.message import Fact, Player
     from atlantis_cli.shell.reading.command_reader import CommandReader
-    from atlantis_cli.shell.table.table import Table
+    from atlantis_cli.shell.table.place import Place
     from atlantis_cli.shell.terminal.completion import Completion
     from atlantis_cli.shell.terminal.keyboard import Keyboard
 
@@ -32,9 +32,9 @@ CLEARED = answers.Cleared()
 class Conversation:
     """The lines that people type at one keyboard; each takes it over before their turn."""
 
-    def __init__(self, table: Table, reader: CommandReader, *, open_hands: bool) -> None:
-        """Talk at this table; with open hands nobody has to take over."""
-        self.table, self.reader, self.open_hands = table, reader, open_hands
+    def __init__(self, place: Place, reader: CommandReader, *, open_hands: bool) -> None:
+        """Talk at this place; with open hands nobody has to take over."""
+        self.place, self.reader, self.open_hands = place, reader, open_hands
         self.keyboard: Keyboard
         self._typed: list[str] = []
         self._last: Player | None = None
@@ -51,7 +51,7 @@ class Conversation:
                     self._hand_over()
                 self._typed = self._typed or self._entered(self.keyboard.ask(self.person))
             except KeyboardInterrupt:
-                self.table.output.fact(CLEARED, lambda narrator: narrator.tell([CLEARED]), private=False)
+                self.place.output.fact(CLEARED, lambda narrator: narrator.tell([CLEARED]), private=False)
                 continue
             self.fit()
             if self._typed:
@@ -59,62 +59,59 @@ class Conversation:
 
     def _entered(self, typed: str) -> list[str]:
         """Return the lines that were typed; in a tutorial Enter alone says something too."""
-        course = self.table.course
+        course = self.place.course
         return [course.enter] if course and not typed.strip() else typed.splitlines()
 
     def fit(self) -> None:
         """Follow a window that has become narrower or wider."""
-        self.table.output.width = fitting(self.table.settings.number("width"))
+        self.place.output.width = fitting(self.place.settings.number("width"))
 
     @property
     def person(self) -> int:
         """Return who is at the keyboard."""
-        return max(0, self.table.match.actor)
+        return max(0, self.place.match.actor)
 
     def _changes(self) -> bool:
         """Return whether another person than before has to decide."""
-        match = self.table.match
-        persons = [player for player in match.players if player.kind == PERSON]
-        if self.open_hands or len(persons) < 2 or match.over:  # noqa: PLR2004  (one has nobody to hide from)
+        match = self.place.match
+        if self.open_hands or len(self.place.seats) < 2 or not self.place.on:  # noqa: PLR2004  (one has nobody to hide from)
             return False
         return match.players[match.actor] != self._last
 
     def _hand_over(self) -> None:
         """Wait until the next person is alone at the keyboard, then tell their cards."""
-        match = self.table.match
-        self.table.output.alone = not self.table.hides
-        if not self.table.hides:
+        match = self.place.match
+        self.place.output.alone = not self.place.hides
+        if not self.place.hides:
             return
         self._until_enter(match.actor, answers.HandOver(match.actor))
-        self.table.output.alone, self._last = True, match.players[match.actor]
-        hand = match.game.answer(match.state, (HAND,), self.table.eyes)
-        if not isinstance(hand, Refusal):
-            self.table.answer(hand)
+        self.place.output.alone, self._last = True, match.players[match.actor]
+        self.place.look((HAND,))
 
     def _ring(self) -> None:
         """Call somebody whose turn has come while others played, where that is wanted, before the keyboard is theirs.
 
         The voice does it by a word, after the news; where nothing speaks, the terminal rings its bell.
         """
-        match = self.table.match
+        match = self.place.match
         others = {entry.seat for entry in match.log[self._rung :]} - {match.actor}
         self._rung = len(match.log)
-        if others and not match.over and self.table.settings.get("bell") == "on" and not self._called():
+        if others and self.place.on and self.place.settings.get("bell") == "on" and not self._called():
             sys.stdout.write(BELL)
 
     def _called(self) -> bool:
         """Let the voice say whose turn it is, where there is one; not once more where the news have ended so."""
-        table, match = self.table, self.table.match
+        place, match = self.place, self.place.match
         last = [event for event in match.log[-1].events[-1:] if isinstance(event, TurnStarted)]
-        known = bool(table.active_language.narrator.tell(last))
-        return table.aloud.call(table.active_language.narrator, () if known else (answers.YourTurn(match.actor),))
+        known = bool(place.active_language.narrator.tell(last))
+        return place.aloud.call(place.active_language.narrator, () if known else (answers.YourTurn(match.actor),))
 
     def pause(self) -> None:
         """Wait for Enter after a computer player's turn, where that is wanted."""
-        match = self.table.match
+        match = self.place.match
         if match.over or match.players[match.actor].kind == PERSON:
             return
-        if self.table.settings.get("pause") == "enter":
+        if self.place.settings.get("pause") == "enter":
             self._until_enter(ANYBODY, answers.Pause())
 
     def confirm(self, warning: Fact) -> bool:
@@ -122,22 +119,22 @@ class Conversation:
 
         What is none of these is asked about again; whoever is lost hears the warning once more.
         """
-        table, aids = self.table, {WHERE: [warning], HELP: [warning]}
-        table.answer(warning)
+        place, aids = self.place, {WHERE: [warning], HELP: [warning]}
+        place.answer(warning)
         while True:
             said, *more = self._heard(self.person, answers.Sure(), aids).splitlines() or [""]
             self._typed[:0] = more
-            meant = one_of(table.active_language, said, (YES, NO))
+            meant = one_of(place.active_language, said, (YES, NO))
             if meant or not said:
                 return meant == YES
             if self._commands(said):
                 self._typed.insert(0, said)  # it is heard after it was told that nothing was done
                 return False
-            table.answer(answers.YesOrNo(said))
+            place.answer(answers.YesOrNo(said))
 
     def _commands(self, line: str) -> bool:
         """Return whether a line is a command; a lesson waits for its answer."""
-        words = None if self.table.course else read(self.reader, line.encode())
+        words = None if self.place.course else read(self.reader, line.encode())
         return words is not None and not isinstance(words, Refusal)
 
     def _until_enter(self, person: int, question: Fact) -> None:
@@ -147,9 +144,9 @@ class Conversation:
 
     def _heard(self, person: int, question: Fact, aids: Mapping[str, Sequence[Fact]] | None = None) -> str:
         """Ask something between two commands; Tab would tell the cards of whoever is next, and tells nothing."""
-        table, self._between = self.table, True
+        place, self._between = self.place, True
         try:
-            return heard(lambda: self.keyboard.ask(person), table.active_language, table.answer, question, aids or {})
+            return heard(lambda: self.keyboard.ask(person), place.active_language, place.answer, question, aids or {})
         finally:
             self._between = False
 
@@ -166,32 +163,32 @@ class Conversation:
             told: Fact = answers.Choices((), "", astray=False)
         else:
             told = self.reader.choices(line) if found.choices else self.reader.none(line)
-        lines = self.table.active_language.narrator.tell([told])
+        lines = self.place.active_language.narrator.tell([told])
         if lines:
-            self.table.output.aside(told)
-        return found, "\n".join(wrapped(one, self.table.output.width) for one in lines)
+            self.place.output.aside(told)
+        return found, "\n".join(wrapped(one, self.place.output.width) for one in lines)
 
     def foresee(self, line: str) -> str:
         """Work out what is being asked while somebody still types it; a voice says it after Enter, and nothing before.
 
         What is pasted is several lines, and Enter between two commands asks for nothing.
         """
-        if self._between or self.table.course or line.splitlines() != [line]:
+        if self._between or self.place.course or line.splitlines() != [line]:
             return ""
         self.fit()
         told = rehearsed(self.reader, line)
-        return "" if self.table.aloud.speakers else told
+        return "" if self.place.aloud.speakers else told
 
     def prepare(self) -> None:
         """Rehearse what can be asked, before somebody types; in each language, and for each way to tell it, once."""
-        narrator = self.table.active_language.narrator
+        narrator = self.place.active_language.narrator
         told = narrator, narrator.verbosity
-        if told != self._rehearsed and not self.table.course:
+        if told != self._rehearsed and not self.place.course:
             self._rehearsed = told
             rehearse(self.reader)
 
     def standing(self) -> str:
         """Return how things stand, for those who look."""
-        match = self.table.match
-        told = self.table.active_language.narrator.say(match.game.answer(match.state, ("status",), self.table.eyes))
-        return wrapped(told, self.table.output.width)
+        place = self.place
+        status = place.match.game.answer(place.state, ("status",), place.eyes)
+        return wrapped(place.active_language.narrator.say(status), place.output.width)

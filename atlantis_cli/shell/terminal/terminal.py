@@ -8,12 +8,12 @@ from time import monotonic
 from atlantis_cli.games import USUAL
 from atlantis_cli.shell.asked import drawn_seed
 from atlantis_cli.shell.commands.game import leave
-from atlantis_cli.shell.commands.registry import QUIT
 from atlantis_cli.shell.files.storage import Keeper
 from atlantis_cli.shell.messages import answers
 from atlantis_cli.shell.output.program_output import WELL
 from atlantis_cli.shell.reading.command_reader import CommandReader
 from atlantis_cli.shell.reading.session import converse, follow
+from atlantis_cli.shell.table.kinds import QUIT
 from atlantis_cli.shell.terminal.conversation import Conversation
 from atlantis_cli.shell.terminal.keyboard import Patient, PlainKeyboard, nothing, style
 from atlantis_cli.shell.terminal.thinking_watch import ThinkingWatch
@@ -30,10 +30,10 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.output.program_output import ProgramOutput
     from atlantis_cli.shell.players.opponents import Opponents
     from atlantis_cli.shell.reading.session import Complain
-    from atlantis_cli.shell.table.table import Table
+    from atlantis_cli.shell.table.place import Place
     from atlantis_cli.shell.terminal.keyboard import Keyboard
 
-    SitDown = Callable[[Match, ActiveLanguage], Table]
+    SitDown = Callable[[Match, ActiveLanguage], Place]
 
 
 class Terminal:
@@ -68,15 +68,15 @@ class Terminal:
     def converse(self, match: Match, name: str, active_language: ActiveLanguage) -> None:
         """Sit down and talk; the game is kept, and a game that goes on keeps its file."""
         talk = self.talk(match, active_language)
-        table = talk.table
-        table.keeper = Keeper()
-        table.keeper.go_on(name)
+        place = talk.place
+        place.table.keeper = Keeper()
+        place.table.keeper.go_on(name)
         try:
-            converse(talk.reader, talk.lines(), self.complain(table), stop=False)
+            converse(talk.reader, talk.lines(), self.complain(place), stop=False)
         except EOFError:  # at whichever prompt
-            if table.course:
-                table.course.restore()
-            leave(table, (QUIT,))
+            if place.course:
+                place.course.restore()
+            leave(place, (QUIT,))
         finally:
             talk.keyboard.close()
 
@@ -85,24 +85,24 @@ class Terminal:
         from atlantis_cli.shell.table.tutorial import Course, nobodys_match  # most games do without
 
         talk = self.talk(nobodys_match(game, active_language), active_language.of(game.name))
-        Course(talk.table, alone=True).begin()
-        talk.table.ready()
+        Course(talk.place, alone=True).begin()
+        talk.place.ready()
         try:
-            follow(talk.reader, talk.lines(), self.complain(talk.table), stop=False)
+            follow(talk.reader, talk.lines(), self.complain(talk.place), stop=False)
         finally:
             talk.keyboard.close()
-        return talk.table.active_language
+        return talk.place.active_language
 
     def talk(self, match: Match, active_language: ActiveLanguage) -> Conversation:
         """Sit down at a table, with a keyboard."""
-        table = self.sit_down(match, active_language)
-        self.opponents.mind.watch = lambda seat: self.thinking_watch(table, seat)
-        talk = Conversation(table, CommandReader(table), open_hands="open-hands" in self.asked)
+        place = self.sit_down(match, active_language)
+        self.opponents.mind.watch = lambda seat: self.thinking_watch(place, seat)
+        talk = Conversation(place, CommandReader(place), open_hands="open-hands" in self.asked)
         talk.keyboard = self.keyboard(talk)
-        table.pause, table.confirm = talk.pause, talk.confirm
+        place.pause, place.confirm = talk.pause, talk.confirm
         return talk
 
-    def thinking_watch(self, table: Table, seat: int | None) -> ThinkingWatch:
+    def thinking_watch(self, place: Place, seat: int | None) -> ThinkingWatch:
         """Attend a thought, by a player on this seat or for somebody who asked for advice."""
 
         def told(percent: int | None) -> answers.Thinking:
@@ -110,20 +110,20 @@ class Terminal:
 
         def show(percent: int | None) -> None:
             """Paint how far it is over what was painted before; only who looks wants that."""
-            line = "" if percent is None else table.active_language.narrator.say(told(percent))
+            line = "" if percent is None else place.active_language.narrator.say(told(percent))
             sys.stdout.write(f"\r{line}\x1b[K")
             sys.stdout.flush()
 
         return ThinkingWatch(
             monotonic,
-            lambda: self.program_output.say(table.active_language, told(None)),
+            lambda: self.program_output.say(place.active_language, told(None)),
             lambda: sys.stdout.write("\n"),
             show if self.style == "rich" else None,
         )
 
-    def complain(self, table: Table) -> Complain:
+    def complain(self, place: Place) -> Complain:
         """Return what is refused here."""
-        return lambda _, __, refusal: self.program_output.say(table.active_language, refusal)
+        return lambda _, __, refusal: self.program_output.say(place.active_language, refusal)
 
     def keyboard(self, talk: Conversation) -> Keyboard:
         """Return the keyboard of the style in use; each is loaded only when it is wanted."""
@@ -140,7 +140,7 @@ class Terminal:
         from atlantis_cli.shell.reading.answer_ahead import AnswerAhead
         from atlantis_cli.shell.terminal.quiet_prompt import QuietKeyboard
 
-        output = talk.table.output
+        output = talk.place.output
         output.stream = answer_ahead = AnswerAhead(output.stream, talk.foresee)
         quiet = QuietKeyboard(talk.complete, self.program_output.aloud.hush, answer_ahead)
         return Patient(quiet, self.program_output.aloud.hush, quiet.interrupt)

@@ -12,11 +12,11 @@ from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import GAMES, game_named
 from atlantis_cli.shell.asked import Options
-from atlantis_cli.shell.commands.registry import LOOKS
 from atlantis_cli.shell.files.seating import seated
 from atlantis_cli.shell.reading.answer_ahead import AnswerAhead, rehearse, rehearsed
-from atlantis_cli.shell.reading.command_reader import ASK, CommandReader
+from atlantis_cli.shell.reading.command_reader import CommandReader
 from atlantis_cli.shell.reading.session import converse, read
+from atlantis_cli.shell.table.kinds import QUESTIONS, WHAT_FOLLOWS
 from tests.shell.running import languages
 from tests.transcripts import PLAYED, script
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from atlantis_cli.core.game import Words
-    from atlantis_cli.shell.table.table import Table
+    from atlantis_cli.shell.table.place import Place
 
 HAND = "You hold an amphora."
 
 
-def sat_down(game: str, language: str) -> Table:
+def sat_down(game: str, language: str) -> Place:
     """Sit down where the transcript of a game is played, and tell it into a pocket."""
     program = app.Program([*PLAYED[game], "--lang", language])
     asked = program.options
@@ -38,30 +38,30 @@ def sat_down(game: str, language: str) -> Table:
     players = seated(asked.get("players"), played.seats)
     assert not isinstance(players, Refusal)
     match = Match(played, asked.number("seed", 0), players, {each.name: each.default for each in played.options})
-    table = program.table(match, program.program_output.active_language(game))
-    table.output.stream = StringIO()
-    return table
+    place = program.sit_down(match, program.program_output.active_language(game))
+    place.output.stream = StringIO()
+    return place
 
 
-def seen(table: Table) -> tuple[object, ...]:
-    """Return all that an answer can change at a table."""
-    told = (tuple(table.told), tuple(table.before), table.secret, table.puzzle, table.output.width)
+def seen(place: Place) -> tuple[object, ...]:
+    """Return all that an answer can change at a place."""
+    told = (tuple(place.told), tuple(place.before), place.secret, place.puzzle, place.output.width)
     return (
         *told,
-        table.eyes,
-        table.match.state,
-        tuple(table.match.log),
-        table.active_language.narrator.verbosity,
-        table.closed,
+        place.eyes,
+        place.match.state,
+        tuple(place.match.log),
+        place.active_language.narrator.verbosity,
+        place.closed,
     )
 
 
 class Listened(CommandReader):
     """CommandReader that remember what they have understood."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, place: Place) -> None:
         """Begin with nothing heard."""
-        super().__init__(table)
+        super().__init__(place)
         self.words: list[Words] = []
 
     def hear(self, line: str) -> Words | Refusal:
@@ -76,15 +76,15 @@ class Listened(CommandReader):
 @pytest.mark.parametrize("language", languages())
 def test_every_question_is_answered_ahead_as_it_is_then(game: str, language: str) -> None:
     """Throughout the transcript what is worked out before a line is what is told after it, and changes nothing."""
-    table = sat_down(game, language)
-    reader, pocket, asked = CommandReader(table), table.output.stream, set()
+    place = sat_down(game, language)
+    reader, pocket, asked = CommandReader(place), place.output.stream, set()
     assert isinstance(pocket, StringIO)
 
     def lines() -> Iterator[bytes]:
         for line in script(game).read_text(encoding="utf-8").splitlines():
-            before = seen(table)
+            before = seen(place)
             ahead = rehearsed(reader, line)
-            assert seen(table) == before
+            assert seen(place) == before
             begun = len(pocket.getvalue())
             words = read(reader, line.encode())
             yield line.encode()
@@ -95,18 +95,18 @@ def test_every_question_is_answered_ahead_as_it_is_then(game: str, language: str
                 asked.add(words[0])
 
     converse(reader, lines(), lambda *_: None, stop=False)
-    assert asked >= {*table.match.game.asks(()), *LOOKS} - {ASK}
+    assert asked >= {*place.match.game.asks(()), *QUESTIONS} - {WHAT_FOLLOWS}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_rehearsal_is_heard_by_nobody(game: str) -> None:
     """Nearly all questions are answered for practice, and the table is left as it was."""
-    table = sat_down(game, "en")
-    before, heard = seen(table), Listened(table)
+    place = sat_down(game, "en")
+    before, heard = seen(place), Listened(place)
     rehearse(heard)
-    assert seen(table) == before
-    assert not table.output.stream.getvalue()  # type: ignore[attr-defined]
-    assert {*table.match.game.asks(()), *LOOKS} - {words[0] for words in heard.words} <= {"preview"}
+    assert seen(place) == before
+    assert not place.output.stream.getvalue()  # type: ignore[attr-defined]
+    assert {*place.match.game.asks(()), *QUESTIONS} - {words[0] for words in heard.words} <= {"preview"}
 
 
 def test_what_was_shown_is_not_written_again() -> None:

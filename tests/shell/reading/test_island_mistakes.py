@@ -192,17 +192,17 @@ def test_a_player_is_meant_by_name_as_well_as_by_colour(language: str, line: str
     table = Table("d7 piece red blue green, d5 piece", phase="sinking", seats=3)
     table.play("sink d7")
     speaker = active_language(language)
-    speaker.seat(PLAYERS, GAME.gathered, GAME.colours)
+    speaker.seat(PLAYERS, None, GAME.gathered, GAME.colours)
     assert speaker.parser.parse(line, lambda begun: GAME.offer(table.state, begun)) == [reading]
 
 
 def test_a_name_is_no_beginning_of_a_word() -> None:
     """Who asks for Bo is not told of boats, and a player who is called like a colour takes it from nobody."""
     speaker = active_language("en")
-    speaker.seat(PLAYERS, GAME.gathered, GAME.colours)
+    speaker.seat(PLAYERS, None, GAME.gathered, GAME.colours)
     assert speaker.parser.parse("find bo", GAME.asks) == []
     assert speaker.parser.parse("find boa", GAME.asks) == [("find", "boats")]
-    speaker.seat([Player("blue", "person"), Player("red", "person")], GAME.gathered, GAME.colours)
+    speaker.seat([Player("blue", "person"), Player("red", "person")], None, GAME.gathered, GAME.colours)
     table = Table("d7 piece red blue, d5 piece", phase="sinking")
     table.play("sink d7")
     assert speaker.parser.parse("put d5 red", lambda begun: GAME.offer(table.state, begun)) == [("put", "d5", "red")]

@@ -13,11 +13,11 @@ import pytest
 
 from atlantis_cli.core.game import END, every
 from atlantis_cli.language.spelling import fold, plain
-from atlantis_cli.shell.commands.registry import TALK
 from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.output.active_language import WHOLE, ActiveLanguage
 from atlantis_cli.shell.output.outputs import TextOutput
 from atlantis_cli.shell.reading.command_reader import CommandReader
+from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table
 from tests.contract.walks import KINDS, SELDOM, bounded, match_of, named, walk
 from tests.shell.running import languages
@@ -59,9 +59,7 @@ def active_language(language: str, game: str) -> ActiveLanguage:
 def ears_of(language: str, match: Match) -> CommandReader:
     """Listen at a table where this language is spoken."""
     spoken = active_language(language, match.game.name)
-    table = Table(match, spoken, TextOutput(io.StringIO(), spoken.narrator), reveal=False, decide=lambda _: None)
-    table.talk = TALK
-    return CommandReader(table)
+    return CommandReader(Place(Table(match, lambda _: None), spoken, TextOutput(io.StringIO(), spoken.narrator)))
 
 
 def few(words: Iterable[str]) -> list[str]:
@@ -89,7 +87,7 @@ def test_what_is_written_is_understood(kind: Kind, language: str, rounds: int) -
     for seed in range(rounds):
         match = match_of(kind, seed)
         reader = ears_of(language, match)
-        parser, grammar = reader.table.active_language.parser, reader.table.active_language.narrator.grammar
+        parser, grammar = reader.place.active_language.parser, reader.place.active_language.narrator.grammar
         for number, _ in enumerate(walk(match, seed)):
             if number % (3 * SELDOM[kind[0]] - 2):
                 continue
@@ -107,7 +105,7 @@ def test_all_that_can_be_said_is_understood(language: str) -> None:
         reader = ears_of(language, match)
         for _ in islice(walk(match, 2), 3 + 11 * place, 12 + 11 * place, 4):
             for words in some(allowed(reader)):
-                written = reader.table.active_language.parser.write(words)
+                written = reader.place.active_language.parser.write(words)
                 assert reader.hear(written) == words
                 assert reader.hear(written.upper()) == tuple(
                     word.upper() if word == "monday" else word for word in words
@@ -131,7 +129,7 @@ def test_no_two_commands_collide(language: str, kind: Kind) -> None:
     """Of the words that can stand at the same place no two can be written alike, with accents or without."""
     match = match_of(kind, 1)
     reader = ears_of(language, match)
-    parser = reader.table.active_language.parser
+    parser = reader.place.active_language.parser
     for offered in places(reader):
         meaning: dict[tuple[str, ...], str] = {}
         for token in offered:
@@ -212,7 +210,7 @@ def test_nobody_leaves_by_a_beginning(language: str, kind: Kind) -> None:
     """At no decision is the beginning of a word that ends the program taken for it; each such word in full is."""
     match = match_of(kind, 3)
     reader = ears_of(language, match)
-    phrases = {" ".join(form) for form in reader.table.active_language.parser.forms("quit")}
+    phrases = {" ".join(form) for form in reader.place.active_language.parser.forms("quit")}
     cuts = {phrase[:end].strip() for phrase in phrases for end in range(1, len(phrase))} - phrases
     for _ in islice(walk(match, 3), 0, 90, 15):
         assert not [cut for cut in cuts if reader.hear(cut) == ("quit",)]
@@ -227,7 +225,7 @@ def test_a_field_may_be_said_in_two_parts(language: str, kind: Kind) -> None:
     reader = ears_of(language, match)
     for _ in islice(walk(match, 5), 0, 120, 25):
         for words in some(allowed(reader)):
-            written = reader.table.active_language.parser.write(words)
+            written = reader.place.active_language.parser.write(words)
             parted = re.sub(r"\b([a-m])(\d+)\b", r"\1 \2", written)
             assert reader.hear(parted) == words, parted
 
@@ -247,7 +245,7 @@ def test_words_may_be_cut_short(language: str, kind: Kind) -> None:
 
 def check_cut(reader: CommandReader, lines: list[Words], words: Words, length: int) -> None:
     """Cut each word of a command, and see what it is taken for."""
-    parser = reader.table.active_language.parser
+    parser = reader.place.active_language.parser
     typed = [word if word[-1].isdigit() else word[:length] for word in fold(parser.write(words)).split()]
     if parser.fillers & set(typed):
         return
@@ -281,7 +279,7 @@ def test_only_the_language_in_use_is_offered(language: str, kind: Kind) -> None:
     """Whatever letter is typed, Tab and the answer to an ambiguous one name what begins with it in this language."""
     match = match_of(kind, 7)
     reader = ears_of(language, match)
-    parser = reader.table.active_language.parser
+    parser = reader.place.active_language.parser
     for _ in islice(walk(match, 7), 0, 60, 20):
         for letter in ascii_lowercase:
             for word in reader.next_words(letter):

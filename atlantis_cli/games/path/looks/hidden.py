@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.games.path.board.cards import ONE, spread
+from atlantis_cli.games.path.board.state import OVER, START
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -21,6 +22,16 @@ def view(state: State, seat: int) -> State:
         seen.bought = 0  # P40: which cards these are only their buyer knows
     seen.bag.sort()
     return seen
+
+
+def as_if_on(state: State, seat: int) -> State | None:
+    """Return a copy in which a seat begins its turn now."""
+    if state.phase == OVER:
+        return None
+    there = state.copy()
+    there.seat, there.phase, there.mover, there.bought = seat, START, -1, 0
+    there.sold = there.holding = False
+    return there
 
 
 def fill(seen: State, random: Chance) -> State:

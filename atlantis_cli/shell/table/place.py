@@ -1,0 +1,281 @@
+"""A place at a table: one listener, what that one may know, and how it is told."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.game import NOBODY, Listener, redact
+from atlantis_cli.core.message import PERSON, Refusal, TurnStarted
+from atlantis_cli.shell.files.settings import Settings
+from atlantis_cli.shell.messages import answers, history, refusals
+from atlantis_cli.shell.output.aloud import Aloud
+from atlantis_cli.shell.output.outputs import sentences
+from atlantis_cli.shell.table.kinds import ALL_TALK
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from atlantis_cli.core.game import Position, Words
+    from atlantis_cli.core.match import Entry, Match
+    from atlantis_cli.core.message import Event, Fact, Message
+    from atlantis_cli.shell.output.active_language import ActiveLanguage
+    from atlantis_cli.shell.output.outputs import Output, Telling
+    from atlantis_cli.shell.table.table import Table
+    from atlantis_cli.shell.table.tutorial import Course
+
+FULL = "full"
+HAND = "hand"
+"""What nobody else may hear, in a game that has it."""
+
+
+class Place:
+    """One listener: whose seats, in which language, by which output, and where in the log it stands.
+
+    A place without seats watches; one with several is a keyboard that people share, and is called by names. What it
+    asks is answered from the view of its own seat: nothing that only others may know is ever looked at for it.
+    """
+
+    def __init__(  # noqa: PLR0913 - what a listener is, and nothing else
+        self,
+        table: Table,
+        active_language: ActiveLanguage,
+        output: Output,
+        *,
+        seats: Iterable[int] | None = None,
+        reveal: bool = False,
+        eager: bool = True,
+    ) -> None:
+        """Sit down on these seats, or on those of all persons; who is not `eager` is told when `catch_up` is called."""
+        self.table, self.active_language, self.output = table, active_language, output
+        self._own = None if seats is None else frozenset(seats)
+        self.reveal, self.eager, self.host = reveal, eager, seats is None
+        self.talk: Sequence[str] = ALL_TALK
+        self.told: list[Telling] = []
+        self.before: list[Telling] = []
+        self._secret = self.secret = False
+        self._puzzle: tuple[Position, Message] | None = None
+        self.heard: list[Entry] = []
+        self.settings = Settings({})
+        self.aloud = Aloud(self.settings)
+        self.complain: Callable[[Refusal], object] = self.refuse
+        self.pause: Callable[[], object] = lambda: None
+        self.confirm: Callable[[Fact], bool] = lambda _: True  # a script is not asked
+        self.course: Course | None = None
+        self.closed = False
+        table.places.append(self)
+        self.take_up()
+
+    @property
+    def match(self) -> Match:
+        """Return the match that is played here."""
+        return self.table.match
+
+    @property
+    def hides(self) -> bool:
+        """Return whether the game has something that only one person may know."""
+        return HAND in self.match.game.asks(())
+
+    @property
+    def on(self) -> bool:
+        """Return whether somebody at this place has to decide."""
+        return self.match.actor in self.seats
+
+    @property
+    def me(self) -> int:
+        """Return whose eyes look from here: who is on, else the only one who sits here, else nobody's."""
+        if self.on:
+            return self.match.actor
+        return min(self.seats) if len(self.seats) == 1 else NOBODY
+
+    def sit(self, table: Table, heard: Sequence[Entry] = ()) -> None:
+        """Change to another table, where these decisions were heard already."""
+        self.table.places.remove(self)
+        self.table = table
+        table.places.append(self)
+        self.take_up()
+        self.heard = list(heard)
+
+    def leave(self) -> None:
+        """Get up; the seats stay whose they are."""
+        self.closed = True
+        if self in self.table.places:
+            self.table.places.remove(self)
+
+    def take_up(self) -> None:
+        """Listen to the match that lies on the table from now on."""
+        players = self.match.players
+        persons = (seat for seat, player in enumerate(players) if player.kind == PERSON)
+        self.seats = frozenset(persons) if self._own is None else self._own
+        self.heard = list(self.match.log)
+        self._known: tuple[object, int, Position] | None = None
+        self.speak(self.active_language.of(self.match.game.name))
+        self.output.seat(players)
+        self.eyes = Listener(self.seats if len(self.seats) == 1 else frozenset(), self.reveal, ())
+
+    def speak(self, active_language: ActiveLanguage) -> None:
+        """Go on in this language; each game has its own words."""
+        self.active_language, self.output.narrator = active_language, active_language.narrator
+        listener = min(self.seats) if len(self.seats) == 1 else None
+        active_language.seat(self.match.players, listener, self.match.game.gathered, self.match.game.colours)
+
+    # what may be known here
+
+    @property
+    def state(self) -> Position:
+        """Return the position as it may be known here."""
+        match = self.match
+        if self.eyes.all:
+            return match.state
+        if self._known is None or self._known[0] is not match.state or self._known[1] != self.me:
+            self._known = match.state, self.me, match.game.view(match.state, self.me)
+        return self._known[2]
+
+    def standpoint(self) -> Position | None:
+        """Return the position to answer for one's own seat: as it is, or as if that seat were on; None for nobody."""
+        if self.on or self.match.over:
+            return self.state
+        return None if self.me == NOBODY else self.match.game.as_if_on(self.state, self.me)
+
+    def look(self, words: Words) -> Refusal | None:
+        """Answer a question about the table."""
+        game, own = self.match.game, words[0] in self.match.game.of_mover
+        position = self.standpoint() if own else self.state
+        if position is None:
+            return self.not_on()
+        fact = game.answer(position, words, self.eyes)
+        if isinstance(fact, Refusal):
+            return fact
+        if fact.private and self.me == NOBODY and not (self.eyes.all or self.match.over):
+            return self.not_on()
+        self.answer(fact, self.supposed(fact) if own else None)
+        return None
+
+    def supposed(self, fact: Fact) -> Telling | None:
+        """Return how to tell what would hold if this seat were on; None where it is."""
+        if self.on or self.match.over:
+            return None
+        return lambda narrator: narrator.tell([answers.AsIfOn(), fact])
+
+    def not_on(self) -> Refusal:
+        """Say who is on instead."""
+        kind = refusals.AnotherIsOn if self.seats else refusals.OnlyWatching
+        return kind(self.match.actor)
+
+    # what is told here
+
+    def begin(self) -> None:
+        """Tell the start, or how a game stands that goes on."""
+        self.heard = list(self.match.log)
+        if self.heard:
+            self.retell()
+        else:
+            self.tell([self.match.started(self.eyes), *self.match.dealt])
+
+    def retell(self, decisions: int | None = None, *, only_full: bool = False) -> None:
+        """Tell how the game stands or stood, after it has not come there by a move; people may want it only in full."""
+        status = self.match.game.answer(self.state, ("status",), self.eyes)
+        told = [status] if not only_full or self.active_language.narrator.verbosity == FULL else []
+        self.answer(self.match.standing(self.eyes, decisions), lambda narrator: narrator.tell(told))
+
+    def catch_up(self, *, at_once: bool = False) -> None:
+        """Tell what has happened since this place was told last; what it had heard and was taken back comes first.
+
+        Own decisions and the others' turns are told one by one, or all `at_once`.
+        """
+        log = self.match.log
+        same = self.same(log)
+        if same < len(self.heard):
+            self.take_back(self.heard[same:], same)
+        heard: list[Event] = []
+        for entry in log[same:]:
+            own = entry.seat in self.seats
+            if own and heard and not at_once:
+                self.tell(heard)
+                heard = []
+            heard += entry.events
+            if not at_once and (own or isinstance(heard[-1], TurnStarted)):
+                self.tell(heard)
+                heard = []
+        self.heard[same:] = log[same:]
+        if heard:
+            self.tell(heard)
+
+    def same(self, log: Sequence[Entry]) -> int:
+        """Count the decisions that were heard and still hold; what was done again alike was never gone."""
+        heard = self.heard
+        if len(heard) <= len(log) and (not heard or heard[-1] is log[len(heard) - 1]):
+            return len(heard)
+        both = zip(heard, log, strict=False)
+        return next((place for place, (one, other) in enumerate(both) if one != other), min(len(heard), len(log)))
+
+    def take_back(self, gone: Sequence[Entry], left: int, also: tuple[str, ...] = ()) -> None:
+        """Tell what was taken back, `also` what was never heard of, and how the game stood then."""
+        seat, commands = gone[0].seat, (*(entry.command for entry in gone), *also)
+        others = tuple(dict.fromkeys(entry.seat for entry in gone if entry.seat != seat))
+        told = history.TakenBack(seat, commands[0], others)
+        self.answer(history.Undone(seat, commands), lambda narrator: narrator.tell([told]))
+        self.retell(left, only_full=True)
+
+    def tell(self, events: Sequence[Event]) -> None:
+        """Tell what happened, as far as it may be heard here."""
+        seen = [redact(event, self.eyes) for event in events]
+        players = self.match.players
+        self.told.append(lambda narrator: sentences(seen, narrator, players))
+        self.output.events(seen)
+
+    def answer(self, fact: Fact, telling: Telling | None = None, *, private: bool = False) -> None:
+        """Answer a question, by the fact's own sentence or as this telling has it; who asks again stands there.
+
+        Private is what the fact's kind says, or what tells something private once more.
+        """
+        self.eyes = self.eyes.at(fact.focus)
+        said, private = telling or (lambda narrator: narrator.tell([fact])), private or fact.private
+        self.told.append(said)
+        self._secret = self._secret or private
+        self.output.fact(fact, said, private=private)
+
+    def refuse(self, refusal: Refusal) -> Refusal:
+        """Refuse something, as far as it may be heard here; `why` explains it."""
+        seen = redact(refusal, self.eyes)
+        if not isinstance(seen, refusals.CalledOff | refusals.NothingToExplain):
+            self.puzzle = seen
+        return seen
+
+    def warn(self, refusal: Refusal) -> None:
+        """Say what went wrong beside the game."""
+        self.complain(refusal)
+        self.output.warning(refusal)
+
+    @property
+    def puzzle(self) -> Message | None:
+        """Return what `why` explains: what was refused or advised last, as long as the position is the same."""
+        position, message = self._puzzle or (None, None)
+        return message if position is self.match.state else None
+
+    @puzzle.setter
+    def puzzle(self, message: Message) -> None:
+        self._puzzle = self.match.state, message
+
+    def ready(self) -> None:
+        """Say whose decision is next; what was told until now can be repeated."""
+        match = self.match
+        player = None if match.over else match.players[match.actor].name
+        self.output.ready(player, match.game.phase(match.state), match.game.turn(match.state))
+        if self.told:
+            self.before, self.told = self.told, []
+            self.secret, self._secret = self._secret, False
+
+    def retold(self) -> Telling:
+        """Return how to tell the last answer once more; `secret` says whether some of it is private."""
+        before = self.before
+        return lambda narrator: [line for telling in before for line in telling(narrator)]
+
+    def recounted(self, numbers: Sequence[int]) -> Telling:
+        """Return how to tell these entries of the log once more, a turn at a time."""
+        turns: list[list[Event]] = [[]]
+        for number, after in zip(numbers, (*numbers, None)[1:], strict=True):
+            events = self.match.log[number].events
+            turns[-1] += [redact(event, self.eyes) for event in events]
+            if after != number + 1 or any(isinstance(event, TurnStarted) for event in events):
+                turns.append([])
+        players = self.match.players
+        return lambda narrator: [line for turn in turns for line in sentences(turn, narrator, players, now=False)]
