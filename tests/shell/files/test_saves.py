@@ -12,6 +12,7 @@ import pytest
 
 from atlantis_cli.core.match import Match
 from atlantis_cli.shell.files import storage
+from atlantis_cli.shell.table.table import Table
 from tests.shell.running import ANNA, PROGRAM, environment, here, only, process, shell, told, unheard
 from tests.shell.scripts import called, played, script
 
@@ -45,19 +46,20 @@ def test_a_game_is_kept_by_itself(saves: Path) -> None:
 
 
 def test_a_game_is_kept_before_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
-    """When an answer is written, the game on the disk has everything that it tells."""
-    kept: list[int] = []
-    keep = storage.Keeper.keep
+    """When something is told, the game on the disk has all of it, and computer players' turns are kept as a whole."""
+    kept: list[tuple[int, int]] = []
+    tell = Table.tell
 
-    def watched(keeper: storage.Keeper, match: Match) -> object:
-        refusal = keep(keeper, match)
-        kept.append(len(commands(keeper.name)))
-        return refusal
+    def watched(table: Table, *, at_once: bool = False) -> None:
+        assert table.keeper
+        kept.append((len(commands(table.keeper.name)), len(table.match.log)))
+        tell(table, at_once=at_once)
 
-    monkeypatch.setattr(storage.Keeper, "keep", watched)
+    monkeypatch.setattr(Table, "tell", watched)
     match = played("Anna,easy", 3, luck=3)
     objects = told(*called(match), lines=script(match))
-    assert kept == list(range(1, len(match.log) + 1))
+    assert all(lying == played_by_now for lying, played_by_now in kept)
+    assert kept[-1][1] == len(match.log) > len(kept)
     assert objects[-2]["event"] == "game_ended"
 
 
