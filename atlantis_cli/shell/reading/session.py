@@ -28,6 +28,7 @@ def follow(reader: CommandReader, lines: Iterable[bytes], complain: Complain, *,
     """Go on with a game that was begun."""
     place, well = reader.place, True
     for number, line in enumerate(lines, 1):
+        place.catch_up()
         words = read(reader, line)
         if words is None:
             continue
@@ -40,6 +41,7 @@ def follow(reader: CommandReader, lines: Iterable[bytes], complain: Complain, *,
             if stop:
                 break
             continue
+        place.catch_up()
         place.ready()
         if place.closed:
             break
