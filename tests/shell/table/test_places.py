@@ -1,0 +1,237 @@
+"""Several listeners at one table: who is not on looks as if they were, decides nothing, and is asked before an undo."""
+
+from __future__ import annotations
+
+import io
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.core.match import Match
+from atlantis_cli.core.message import Player, Refusal
+from atlantis_cli.games import game_named
+from atlantis_cli.shell.output.active_language import ActiveLanguage
+from atlantis_cli.shell.output.outputs import TextOutput
+from atlantis_cli.shell.reading.command_reader import CommandReader, answer
+from atlantis_cli.shell.reading.session import read
+from atlantis_cli.shell.table.kinds import TALK_OF_GUESTS, TALK_OF_WATCHERS
+from atlantis_cli.shell.table.place import Place
+from atlantis_cli.shell.table.table import Table
+from atlantis_cli.shell.table.tutorial import Course
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+NAMES = ("Anna", "Bo", "Cleo")
+
+
+class Chair:
+    """A place that lines are said at, and what was told there."""
+
+    def __init__(self, table: Table, seats: Iterable[int], language: str = "en", *, eager: bool = True) -> None:
+        """Sit down; who has no seat watches."""
+        spoken, self.pocket = ActiveLanguage(language, table.match.game.name), io.StringIO()
+        output = TextOutput(self.pocket, spoken.narrator)
+        output.width = 1000
+        self.place = Place(table, spoken, output, seats=seats, eager=eager)
+        self.place.talk = TALK_OF_GUESTS if self.place.seats else TALK_OF_WATCHERS
+        self.reader = CommandReader(self.place)
+
+    def heard(self) -> str:
+        """Return what was told since the last time."""
+        told = self.pocket.getvalue()
+        self.pocket.seek(0)
+        self.pocket.truncate()
+        return told.strip()
+
+    def say(self, line: str) -> str:
+        """Say a line, and give what is answered or why not."""
+        self.place.catch_up()
+        words = read(self.reader, line.encode())
+        refusal = words if isinstance(words, Refusal) else answer(self.reader, words) if words else None
+        if refusal:
+            return "\n".join(self.place.active_language.narrator.tell([self.place.refuse(refusal)]))
+        self.place.catch_up()
+        return self.heard()
+
+
+def table_of(game: str = "path", players: int = 2) -> Table:
+    """Lay a game on a table; Anna begins, and everybody is a person."""
+    played = game_named(game)
+    options = {option.name: option.default for option in played.options}
+    return Table(Match(played, 1, [Player(name, "person") for name in NAMES[:players]], options), lambda _: None)
+
+
+def chairs(table: Table, *languages: str) -> list[Chair]:
+    """Seat somebody on each seat, and a watcher where there are more languages than players."""
+    players = len(table.match.players)
+    found = [Chair(table, (seat,) if seat < players else (), language) for seat, language in enumerate(languages)]
+    table.begin()
+    for chair in found:
+        chair.heard()
+    return found
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "refused"),
+    [
+        ("en", "move a helmet", "Anna is on; until your turn comes you can look around."),
+        ("de", "ziehe a Helm", "Anna ist dran; bis du an die Reihe kommst, kannst du dich umsehen."),
+        ("nl", "verplaats a helm", "Anna is aan de beurt; tot jij aan de beurt bent, kun je rondkijken."),
+    ],
+)
+def test_who_is_not_on_decides_nothing(language: str, line: str, refused: str) -> None:
+    """A decision of somebody who is not on is refused in a sentence that names who is, and changes nothing."""
+    table = table_of()
+    _, bo = chairs(table, "en", language)
+    assert bo.say(line) == refused
+    assert not table.match.log
+
+
+@pytest.mark.parametrize(
+    ("line", "answered"),
+    [
+        ("hand", "You hold "),
+        ("legal", "Nothing now: Anna is on."),
+        ("turn", "Anna is on, turn 1."),
+        ("where", "Anna is asked for a move, in a game of path."),
+    ],
+)
+def test_who_is_not_on_hears_the_own_seat(line: str, answered: str) -> None:
+    """What may be known is answered from the view of the own seat."""
+    _, bo = chairs(table_of(), "en", "en")
+    assert bo.say(line).startswith(answered)
+
+
+@pytest.mark.parametrize("line", ["moves", "hint", "preview a", "next flag"])
+def test_questions_of_whoever_is_on_are_answered_as_if(line: str) -> None:
+    """What one could do is told as if it were one's turn, with the own cards."""
+    table = table_of()
+    _, bo = chairs(table, "en", "en")
+    card = bo.say("hand").removeprefix("You hold ").split()[1].rstrip(",.s")
+    told = bo.say(f"{line} {card}" if line == "preview a" else line)
+    assert told.startswith("If you were on now:\n")
+    assert not table.match.log
+
+
+def test_tab_offers_no_decision_to_who_is_not_on() -> None:
+    """The words that can follow are questions, until it is one's turn."""
+    anna, bo = chairs(table_of(), "en", "en")
+    assert "move" in anna.reader.next_words("")
+    assert not {*bo.reader.next_words("")} & {"move", "buy", "bridge", "hold", "pass", "pay"}
+    assert bo.reader.next_words("mov") == ["moves"]
+    assert "Nothing" not in bo.say("?")
+
+
+def test_a_watcher_sees_what_lies_open_and_nothing_else() -> None:
+    """Who only watches looks at the table, and holds, decides and is advised nothing."""
+    _, _, watcher = chairs(table_of(), "en", "en", "en")
+    assert watcher.say("look 1").startswith("Space 1: ")
+    for line in ("hand", "moves", "move a helmet"):
+        assert watcher.say(line) == "You only watch; Anna is on."
+    assert watcher.say("hint") == '"hint" is for whoever keeps this table.'
+
+
+def test_each_hears_a_move_in_the_own_way() -> None:
+    """One move is told at once to all: with you and the cards to who made it, in the language of each, and veiled."""
+    anna, bo, watcher = chairs(table_of(), "en", "de", "nl")
+    assert anna.say("move a helmet").startswith("You move ")
+    assert bo.heard().startswith("Anna zieht ")
+    assert watcher.heard().startswith("Anna verplaatst ")
+
+
+def test_who_is_not_told_at_once_hears_it_later_and_once() -> None:
+    """A place that is caught up with hears all that it has missed, in order, and nothing twice."""
+    table = table_of()
+    anna, late = Chair(table, (0,)), Chair(table, (1,), eager=False)
+    table.begin()
+    anna.say("move a helmet")
+    assert "Anna moves" not in late.heard()
+    assert "Anna moves" in late.say("turn")
+    assert "Anna moves" not in late.say("turn")
+
+
+def undoing(players: int = 3) -> tuple[Table, list[Chair]]:
+    """Let Anna and Bo each move, so that Anna's move cannot go without Bo's."""
+    table = table_of(players=players)
+    seated = chairs(table, *["en"] * players)
+    for chair in seated[:2]:
+        chair.say(chair.reader.place.active_language.parser.write(words_of(table)))
+    for chair in seated:
+        chair.heard()
+    return table, seated
+
+
+def words_of(table: Table) -> tuple[str, ...]:
+    """Return the first thing that is allowed."""
+    game = table.match.game
+    return tuple(game.write(game.legal(table.match.state)[0]).split())
+
+
+def test_taking_back_what_others_played_asks_them() -> None:
+    """Who would take back more than the own decision hears who must agree; they are asked, and their yes does it."""
+    table, (anna, bo, _) = undoing()
+    command = anna.place.active_language.parser.write(table.match.log[0].words)
+    assert anna.say("undo") == "That needs a yes from everybody who has played since: Bo."
+    assert len(table.match.log) == 2
+    assert bo.heard() == f'May Anna take back "{command}" and all that followed? Yes or no.'
+    assert bo.say("yes").startswith("Agreed.\nTaken back for Anna")
+    assert not table.match.log
+    assert anna.heard().startswith("Bo agrees.") or anna.heard() == ""
+
+
+def test_a_no_leaves_all_as_it_is() -> None:
+    """One no is enough, everybody concerned hears it, and a later yes does nothing."""
+    table, (anna, bo, _) = undoing()
+    anna.say("undo")
+    bo.heard()
+    assert bo.say("no") == "Nothing is taken back."
+    assert anna.heard() == "Bo does not agree; nothing is taken back."
+    assert bo.say("yes") == "No question is waiting for a yes or no."
+    assert len(table.match.log) == 2
+
+
+def test_a_wish_is_over_when_somebody_plays_on() -> None:
+    """What was asked about one position is not agreed to in the next."""
+    table, (anna, bo, cleo) = undoing()
+    anna.say("undo")
+    on = (anna, bo, cleo)[table.match.actor]
+    on.say(on.place.active_language.parser.write(words_of(table)))
+    assert bo.say("yes") == "No question is waiting for a yes or no."
+    assert len(table.match.log) == 3
+
+
+def test_the_own_last_decision_goes_at_once() -> None:
+    """Where nobody else has decided since, nobody is asked; and only who decided it does it again."""
+    table, (anna, bo, _) = undoing()
+    assert bo.say("undo").startswith("Taken back: ")
+    assert len(table.match.log) == 1
+    assert anna.say("redo") == "Nothing was taken back that could be done again."
+    assert bo.say("redo").startswith("Done again.")
+    assert len(table.match.log) == 2
+
+
+def test_what_concerns_the_whole_table_is_for_its_host() -> None:
+    """A guest neither saves, loads nor begins anew."""
+    _, bo = chairs(table_of(), "en", "en")
+    for line in ("save monday", "load monday", "new"):
+        assert "is for whoever keeps this table" in bo.say(line)
+
+
+def test_a_lesson_leaves_the_table_to_the_others() -> None:
+    """Who learns sits at another table meanwhile, comes back, and hears then what was played."""
+    table = table_of()
+    anna, bo = chairs(table, "en", "en")
+    Course(bo.place).begin()
+    anna.say("move a helmet")
+    assert "Anna moves" not in bo.heard()
+    assert "Anna moves" in bo.say("quit")
+
+
+@pytest.mark.parametrize("line", ["moves", "preview walk d7 d8", "place d7", "mine", "legal"])
+def test_island_is_looked_at_as_if(line: str) -> None:
+    """In `island`, too, one looks with one's own islanders and decides nothing."""
+    table = table_of("island")
+    _, bo = chairs(table, "en", "en")
+    assert bo.say(line)
+    assert not table.match.log
