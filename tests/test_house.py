@@ -7,13 +7,14 @@ import re
 import statistics
 import subprocess
 import sysconfig
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from tests import house
 from tests.conftest import ROOT
+from tests.house import crowded, length, modules_of, tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,28 +23,15 @@ RULES = {"path": [f"P{n}" for n in range(1, 44)], "island": [f"I{n}" for n in ra
 GAMES = [game for game in RULES if (ROOT / "atlantis_cli" / "games" / game).is_dir()]
 PACKAGE = sorted((ROOT / "atlantis_cli").rglob("*.py"))
 MODULES = PACKAGE + sorted((ROOT / "tests").rglob("*.py"))
-MODULES_A_FOLDER = 15
 LINES_A_FUNCTION = 40
 LINES_OF_THE_MEDIAN = 6
 MACHINE_PATH = re.compile(r"(?<![\w.~])/(?:home|root|Users|work|mnt)/\w|[A-Z]:\\+Users")
 PLACES = [".ci", ".github", "atlantis_cli", "locales", "tests"]
 
-Function = ast.FunctionDef | ast.AsyncFunctionDef
 
-
-def tree(path: Path) -> ast.Module:
-    """Read a module."""
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-def functions(path: Path) -> Iterator[Function]:
+def functions(path: Path) -> Iterator[house.Function]:
     """Find every function of a module."""
-    return (node for node in ast.walk(tree(path)) if isinstance(node, Function))
-
-
-def length(function: Function) -> int:
-    """Count a function's lines."""
-    return (function.end_lineno or 0) - function.lineno + 1
+    return house.functions(tree(path))
 
 
 def marked_rules() -> set[str]:
@@ -123,8 +111,7 @@ def test_the_voice_knows_nothing_of_the_shell_around_it() -> None:
 
 def test_folders_are_small() -> None:
     """A folder of the package has 15 modules at most."""
-    sizes = Counter(path.parent for path in PACKAGE if path.name != "__init__.py")
-    assert not {str(folder.relative_to(ROOT)): size for folder, size in sizes.items() if size > MODULES_A_FOLDER}
+    assert not crowded(modules_of(ROOT))
 
 
 def test_functions_are_short() -> None:
