@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from vulture import Vulture
 
 from tests import house
 from tests.conftest import ROOT
@@ -25,6 +26,38 @@ PACKAGE = sorted((ROOT / "atlantis_cli").rglob("*.py"))
 MODULES = PACKAGE + sorted((ROOT / "tests").rglob("*.py"))
 LINES_A_FUNCTION = 40
 LINES_OF_THE_MEDIAN = 6
+UNUSED = {
+    "CompiledRules": "hatchling finds it",
+    "LAY_HILLS": "the second of three steps in a row; `play.chance` counts from the first to the third",
+    "__call__": "the shape of a computer player; a function fulfils it",
+    "__match_args__": "Python asks for it where a record is matched by place",
+    "_home": "a fixture for every test",
+    "after_render": "prompt-toolkit calls it",
+    "before_key_press": "prompt-toolkit calls it",
+    "collect_ignore": "pytest reads it",
+    "collect_ignore_glob": "pytest reads it",
+    "finalize": "hatchling calls it",
+    "games_a_second": "told to programs alone",
+    "get_completions": "prompt-toolkit calls it",
+    "hasty": "a fixture that tests ask for by its name",
+    "holes": "a field of a made-up message; no sentence has to tell it",
+    "initialize": "hatchling calls it",
+    "pytest_addoption": "pytest calls it",
+    "pytest_collection_modifyitems": "pytest calls it",
+    "pytest_generate_tests": "pytest calls it",
+    "pytest_sessionfinish": "pytest calls it",
+    "pytest_terminal_summary": "pytest calls it",
+    "share_high": "told to programs alone",
+    "share_low": "told to programs alone",
+    "turns_a_second": "told to programs alone",
+    "undersides": "told to programs alone, with --reveal",
+    "unraisablehook": "Python calls it",
+    "use_rawinput": "`cmd.Cmd` reads it",
+    "writable": "a sentence asks for it as a condition",
+    "write_process_input": "pyte calls it",
+}
+"""What vulture takes for left over, and who uses it."""
+
 MACHINE_PATH = re.compile(r"(?<![\w.~])/(?:home|root|Users|work|mnt)/\w|[A-Z]:\\+Users")
 PLACES = [".ci", ".github", "atlantis_cli", "locales", "tests"]
 
@@ -66,6 +99,23 @@ def test_types_are_strict() -> None:
 def test_imports_go_one_way() -> None:
     """No room imports what it must not know."""
     check("lint-imports")
+
+
+def told_in_sentences() -> set[str]:
+    """Find the fields that sentences tell or ask for, as `{field}`, `{the field.acc}`, `no_field` or `one_field`."""
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "locales").rglob("*.yaml")]
+    slots = " ".join(slot for text in texts for slot in re.findall(r"{([^{}]*)}", text)).lower()
+    return {*re.findall(r"\w+", slots)} | {
+        field for text in texts for field in re.findall(r"\b(?:no_|one_)(\w+)", text)
+    }
+
+
+def test_nothing_is_left_over() -> None:
+    """What nobody calls or reads is gone, but for what is argued; and nothing is argued that is in use."""
+    finder = Vulture()
+    finder.scavenge([str(ROOT / place) for place in (".ci", "atlantis_cli", "tests")])
+    unused = {each.name for each in finder.get_unused_code()}
+    assert unused - told_in_sentences() == UNUSED.keys()
 
 
 @pytest.mark.parametrize("game", GAMES)

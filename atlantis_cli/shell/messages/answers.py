@@ -218,10 +218,6 @@ class LanguageChanged(Fact):
     language: Language
 
 
-class NewGame(Fact):
-    """A new game begins."""
-
-
 class Quit(Fact):
     """The program ends; `kept` tells of an unfinished game, and not where, for that no seed decides."""
 
