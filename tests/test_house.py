@@ -26,6 +26,7 @@ PACKAGE = sorted((ROOT / "atlantis_cli").rglob("*.py"))
 MODULES = PACKAGE + sorted((ROOT / "tests").rglob("*.py"))
 LINES_A_FUNCTION = 40
 LINES_OF_THE_MEDIAN = 6
+LINES_A_README = 60
 UNUSED = {
     "CompiledRules": "hatchling finds it",
     "LAY_HILLS": "the second of three steps in a row; `play.chance` counts from the first to the third",
@@ -162,6 +163,27 @@ def test_the_voice_knows_nothing_of_the_shell_around_it() -> None:
 def test_folders_are_small() -> None:
     """A folder of the package has 15 modules at most."""
     assert not crowded(modules_of(ROOT))
+
+
+def test_every_folder_says_what_it_is_for() -> None:
+    """Each folder of the package has a README of 60 lines at most: what it may import, what always holds."""
+    for folder in sorted({path.parent for path in PACKAGE}):
+        text = (folder / "README.md").read_text(encoding="utf-8")
+        assert text.splitlines()[0] == f"# {folder.relative_to(ROOT).as_posix()}"
+        assert len(text.splitlines()) <= LINES_A_README, folder
+        assert "may import" in text, folder
+        assert "What always holds" in text, folder
+
+
+def test_what_a_readme_names_is_there() -> None:
+    """Each module and each test that a README of the package names is there, and each module of its folder is named."""
+    for readme in (ROOT / "atlantis_cli").rglob("README.md"):
+        text = readme.read_text(encoding="utf-8")
+        named = re.findall(r"`([\w./]+\.(?:py|md|yaml))`", text)
+        around = (readme.parent, readme.parent.parent, ROOT / "atlantis_cli", ROOT)
+        assert not [name for name in named if not any((place / name).exists() for place in around)], readme
+        here = {path.name for path in readme.parent.glob("*.py")} - {"__init__.py"}
+        assert not here - {name.split("/")[-1] for name in named}, readme
 
 
 def test_functions_are_short() -> None:
