@@ -79,7 +79,7 @@ class YourTurn(Fact):
 
 
 class Sure(Fact):
-    """Shall it be done after a warning."""
+    """Whether something shall be done after a warning."""
 
 
 class YesOrNo(Fact):
@@ -219,7 +219,7 @@ class LanguageChanged(Fact):
 
 
 class Quit(Fact):
-    """The program ends; `kept` tells of an unfinished game, and not where, for that no seed decides."""
+    """The program ends; `kept` says that an unfinished game was kept, but not where, which no seed decides."""
 
     kept: bool
 
@@ -255,7 +255,7 @@ class Limits(Fact):
 
 
 class SeatLost(Fact):
-    """A program has lost its seat: why, and where that stands which it complained of."""
+    """A program has lost its seat: why, and where its complaints were kept."""
 
     player: Seat
     reason: str

@@ -48,7 +48,7 @@ class NobodyToAdvise(Refusal):
 
 
 class UnknownWord(Refusal):
-    """A word is not understood; what fits there, and what may have been meant. Behind what is `whole` nothing fits."""
+    """A word is not understood; what fits there, and what may have been meant. After what is `whole` nothing fits."""
 
     word: str
     first: bool
@@ -58,7 +58,7 @@ class UnknownWord(Refusal):
 
 
 class NotTried(Refusal):
-    """Behind this verb stands a command that does something, and this word begins none."""
+    """After this verb comes a command that does something, and this word begins none."""
 
     word: str
     verb: Command
@@ -104,7 +104,7 @@ class Unclear(Refusal):
 
 
 class NotInTheLog(Refusal):
-    """A number, a player or a command that plays was expected behind `log`."""
+    """A number, a player or a command that plays was expected after `log`."""
 
     word: str
 

@@ -33,7 +33,7 @@ class ActiveLanguage:
         return self if game == self.game else ActiveLanguage(self.language, game, self.narrator.verbosity)
 
     def seat(self, players: Sequence[Player], gathered: Gather = list, colours: Sequence[str] = ()) -> None:
-        """Say who sits at the table, and how the game tells events; a person who plays alone is called you.
+        """Learn who sits at the table, and how the game tells events; a person who plays alone is called you.
 
         Where a command names a player by a colour, the player's name is understood too.
         """

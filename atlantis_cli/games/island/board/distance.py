@@ -10,13 +10,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 FAR = 9
-"""Further off is not further."""
+"""The longest distance that is counted."""
 
 DEADLY = 1 << MONSTER | 1 << SHARK
 """The animals that no swimmer gets past."""
 
 PATIENCE = 6
-"""After so many turns in which nothing happened danger counts no more: who waits for ever saves nobody."""
+"""After so many turns in which nothing happened, danger counts no more: whoever waits for ever saves nobody."""
 
 LANDINGS = tuple(CORAL)
 ALL = (1 << len(LANDINGS)) - 1
@@ -42,7 +42,7 @@ AWAY = _away(LANDINGS)
 
 
 def _ways(open_: int) -> bytes:
-    """Count the steps to the nearest open landing; who has arrived at any has no way left."""
+    """Count the steps to the nearest open landing; on any landing, even a shut one, none are left."""
     if not open_:
         return bytes(steps and steps + WAIT for steps in AWAY)
     away = _away(landing for place, landing in enumerate(LANDINGS) if open_ >> place & 1)

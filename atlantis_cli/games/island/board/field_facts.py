@@ -50,14 +50,14 @@ def escorted(state: State, field: int) -> tuple[int, ...]:
 
 
 def groups(heap: int) -> tuple[facts.Group, ...]:
-    """Tell a heap by owners."""
+    """Return a heap by its owners."""
     counts = ((seat, heap >> HEAP_SHIFT[seat] & 15) for seat in SEATS)
     return tuple(facts.Group(seat, count) for seat, count in counts if count)
 
 
 @cache
 def bare(field: int, ground: str) -> facts.FieldSeen:
-    """Tell of a field with nothing on it, as most are."""
+    """Return a field with nothing on it, as most are."""
     return facts.FieldSeen(NAMES[field], ground, (), boat=False, crew=(), swimmers=(), riders=(), animals=(), loose=())
 
 

@@ -36,7 +36,7 @@ def size(heap: int) -> int:
 
 
 def _captains(crowd: int) -> int:
-    """Tell, one bit a seat, who may sail a boat with this crew (I19): who has most aboard, all of those tied."""
+    """Return, one bit a seat, who may sail a boat with this crew (I19): whoever has most aboard, all of those tied."""
     counts = [crowd >> 2 * seat & 3 for seat in SEATS]
     return sum(1 << seat for seat in SEATS if counts[seat] == max(counts))
 
@@ -48,7 +48,7 @@ HEAP = tuple(sum(HEAP_ONE[seat] for seat in crew(crowd)) for crowd in range(256)
 
 
 def chosen(heap: int, named: int | None, seat: int, seats: int) -> int | None:
-    """Return whose islander is meant where several have one in a heap: the one named, else the first, else nobody's."""
+    """Return whose islander is meant where several have one in a heap: the owner named, else the first, else nobody."""
     there = owners_of(heap)
     if named is not None:
         return None if there == (named,) else named

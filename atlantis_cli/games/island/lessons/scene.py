@@ -45,7 +45,7 @@ def laid(text: str) -> Under:
 
 
 def orders(under: Under, spins: Mapping[int, str]) -> dict[str, list[int]]:
-    """Say what chance will bring: what lies under the pieces, and by turn what the spinner shows."""
+    """Return what chance will bring: what lies under the pieces, and by turn what the spinner shows."""
     found = {
         terrain: [UNDERSIDES.index(under[NAMES[field]]) for field in PIECES[rank]]
         for rank, terrain in enumerate(TERRAINS)

@@ -134,7 +134,7 @@ def _look(state: State, field: int) -> Fact:
 
 
 def status(state: State) -> Fact:
-    """Tell whose turn it is, what is due, and how that player stands."""
+    """Return whose turn it is, what is due, and how that player stands."""
     now = turn(state)
     return facts.Status(
         turn=now.turn,
@@ -152,7 +152,7 @@ def status(state: State) -> Fact:
 
 
 def turn(state: State) -> facts.Turn:
-    """Tell whose turn it is, and what is due."""
+    """Return whose turn it is, and what is due."""
     sinking, turning = state.phase == DISPLACING, state.phase == ANIMAL
     animal, distance = spun(state) if turning else (None, None)
     return facts.Turn(

@@ -75,7 +75,7 @@ def _end(state: State, action: Action) -> map_facts.PreviewEnd:
 
 
 def _goal(action: Action) -> int:
-    """Tell at which field to look after a decision."""
+    """Return at which field to look after a decision."""
     return int(getattr(action, "to", getattr(action, "field", 0)))
 
 

@@ -47,7 +47,7 @@ def started(state: State, seed: int | None, players: Sequence[Player], secrets: 
 
 
 def standing(state: State, secrets: Secrets, eyes: Eyes) -> facts.State:
-    """Tell the whole table, as far as these eyes may see it."""
+    """Return the whole table, as far as these eyes may see it."""
     animal, distance = spun(state) if state.spun >= 0 else (None, None)
     return facts.State(
         turn=state.turn,

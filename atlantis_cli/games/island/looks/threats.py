@@ -102,7 +102,7 @@ def danger(state: State, field: int) -> danger_facts.Danger:
 
 
 def mine(state: State, seat: int) -> danger_facts.Mine:
-    """Tell a player's islanders by place and safety."""
+    """Return a player's islanders by place and safety."""
     land = _stands(state, [(field, _aboard(state, field, seat, HAS_PIECE)) for field in FIELDS], ())
     boats = [(field, _aboard(state, field, seat, HAS_BOAT)) for field in FIELDS]
     riders = {field: heap >> HEAP_SHIFT[seat] & 15 for field, heap in state.riders.items()}
@@ -133,7 +133,7 @@ def _aboard(state: State, field: int, seat: int, place: int) -> int:
 
 
 def _stands(state: State, there: Iterable[tuple[int, int]], harm: Iterable[int]) -> tuple[danger_facts.Stand, ...]:
-    """Tell own islanders on fields, and how many spins can harm them."""
+    """Return a player's islanders on these fields, and how many spins can harm them."""
     return danger_facts.alone_first(
         danger_facts.Stand(count, NAMES[field], odds(state, field, harm) if harm else 0)
         for field, count in there

@@ -21,7 +21,7 @@ SEA = ("sea", "landing")
 
 
 def way(state: State, start: int, end: int) -> map_facts.Way | Refusal:
-    """Tell the shortest way, by sea where both are sea: past few boats and animals, and with few turns.
+    """Return the shortest way, by sea where both are sea: past few boats and animals, and with few turns.
 
     A coral island is one place: a way to it ends, and one from it begins, where it adjoins its landing.
     """

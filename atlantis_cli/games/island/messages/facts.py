@@ -41,7 +41,7 @@ class FieldSeen(Part):
 
 
 class Tired(Part):
-    """Swimmers of the player on move that are not free to do all: `why` is `fresh`, `swum` or `carried`."""
+    """Swimmers of the player on move who may not do everything: `why` is `fresh`, `swum` or `carried`."""
 
     field: Field
     rider: bool
@@ -148,7 +148,7 @@ class Risk(Fact):
 class Hint(Fact):
     """What a sensible player would do, and why: `kind` names the reason, `gain` is what it brings.
 
-    Where there is but one other player, that is the `rival`.
+    Where there is only one other player, that is the `rival`.
     """
 
     player: Seat
@@ -166,7 +166,7 @@ class NothingMovesThere(Refusal):
 
 
 class NobodysOwn(Refusal):
-    """Somebody's own were asked for, of what belongs to nobody."""
+    """A player's own were asked for, of things that belong to nobody."""
 
     rule = "I19"
     thing: Thing

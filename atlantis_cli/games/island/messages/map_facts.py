@@ -80,7 +80,7 @@ class Sea(Fact):
 
 
 class Near(Part):
-    """A thing, how far off it is, and in which direction; nothing for direction where it is on the field itself."""
+    """A thing, how far off it is, and in which direction; there is no direction where it is on the field itself."""
 
     distance: int
     direction: Direction | None

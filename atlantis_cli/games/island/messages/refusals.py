@@ -115,7 +115,7 @@ class PieceFull(Refusal):
 
 
 class LowlandTaken(Refusal):
-    """While islanders are set a lowland piece holds one."""
+    """While islanders are being set, a lowland piece holds one."""
 
     rule = "I8"
     field: Field
@@ -247,7 +247,7 @@ class RiderHasSwum(Refusal):
 
 
 class EscortThere(Refusal):
-    """A dolphin carries a swimmer there: no swimmer is brought onto that field, nor an animal, but with the hunters."""
+    """A dolphin carries a swimmer there: no swimmer may come onto that field, and an animal only with the hunters."""
 
     rule = "I38"
     field: Field
@@ -271,7 +271,7 @@ class SeveralWays(Refusal):
 
 
 class NowhereToGo(Refusal):
-    """One goes on to another field; overboard only who says so."""
+    """`go` leads on to another field; nobody goes overboard without saying so."""
 
     rule = "I10"
     field: Field

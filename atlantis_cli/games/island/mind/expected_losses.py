@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Prey = list[tuple[int, Stake]]  # by field, what is lost by what comes there
 
 LITTLE = 0.05
-"""Who gains less than this by a loss does not bring it about."""
+"""Whoever gains less than this by a loss does not bring it about."""
 
 STEPS = sorted({steps for _, steps in SPINS} - {DIVE})
 ANYWHERE = -1
@@ -84,7 +84,7 @@ class Round:
         self.exposed: Sequence[int] = ()
 
     def gain(self, field: int, stake: Stake, seat: int) -> float:
-        """Say what a loss brings a seat: the losses of the others who cannot flee, less its own."""
+        """Return what a loss brings a seat: the losses of the others who cannot flee, less its own."""
         total = -stake[seat]
         for other in self.exposed:
             if other != seat:

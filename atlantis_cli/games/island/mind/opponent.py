@@ -1,4 +1,4 @@
-"""A sensible look at one decision of `island`: what it brings the own islanders, and takes from the others."""
+"""A sensible look at one decision of `island`: what it brings the player's own islanders, and takes from the others."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ IDLE_WAYS = 8
 """How many ways of an animal are looked at that meet nobody."""
 
 WHIM = 0.9
-"""So much chance decides between actions that are about equally good."""
+"""By how much chance decides between actions that are about equally good."""
 
 RESTLESS = 10
-"""So much, after turns in which nothing happened: a way around may begin with a step that leads nowhere."""
+"""The same, after turns in which nothing happened: a way around may begin with a step that leads nowhere."""
 
 
 def advise(state: State, random: Chance) -> Action:
@@ -76,7 +76,7 @@ def _try(state: State, code: int, before: int) -> int:
 
 
 def _place(state: State, field: int) -> int:
-    """Weigh a piece to be set on: near to a boat, and high, for the lowlands sink first."""
+    """Weigh a piece to be set on: near a boat, and high, for the lowlands sink first."""
     return 2 * RANK[field] - 2 * to_a_boat(state, field) - TOTAL[state.people[field]]
 
 

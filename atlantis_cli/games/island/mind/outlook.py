@@ -1,8 +1,8 @@
 """How many islanders each seat of `island` can count on: those saved, and what becomes of the others on average.
 
-The more there are who play, the more animals come before one's next turn, so there is a table for each number of
-players. That of two is about what a straight line through some thousand quickly played games gives; those of three and
-four are what has won where each seat played with a table of its own. All fall with each field, and no place is worth
+The more players there are, the more animals come before one's next turn, so there is a table for each number of
+players. The one for two is about what a straight line through some thousand quick games gives; those for three and
+four are what won where each seat played with a table of its own. All fall with each field, and no place is worth
 as much as to be saved, or one would stay where one is.
 """
 
@@ -60,12 +60,12 @@ SWIMMER = {
 """The same for any other swimmer, as long as nothing is about that eats swimmers."""
 
 EATEN = {2: 0.0, 3: 0.2, 4: 0.4}
-"""What part of that is gone once all monsters and sharks are."""
+"""What part of that is gone once all monsters and sharks are there."""
 
 EATERS = sum(symbols[kind] for symbols in SYMBOLS.values() for kind in ("monster", "shark"))
 
 SHARED, FOREIGN = 0.98, 0.85
-"""What is left of the worth in a boat that others may sail too, or alone."""
+"""What is left of that worth in a boat that others may sail too, or that others alone may sail."""
 
 ON_LAND = {2: (0.42, 0.01), 3: (0.21, 0.01), 4: (0.16, 0.01)}
 """What an islander on land is worth, and what each field to the nearest boat with room takes off."""
@@ -102,7 +102,7 @@ def worths(state: State, *, resting: bool = False) -> list[float]:
 
 
 def _sailors(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes]) -> list[int]:
-    """Add those in boats; give the boats that have room."""
+    """Add those in boats; return the boats that have room."""
     people, seats, free = state.people, range(state.seats), []
     boat, swimmer, uneaten = BOAT[state.seats], SWIMMER[state.seats], _uneaten(state)
     for field in state.boats:
@@ -140,7 +140,7 @@ def _swimmers(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes])
 
 
 def _uneaten(state: State) -> float:
-    """Return what is left of a swimmer's worth with so many about who eat swimmers."""
+    """Return what is left of a swimmer's worth with so many animals about that eat swimmers."""
     eaters = len(state.animals[MONSTER]) + len(state.animals[SHARK])
     return 1 - EATEN[state.seats] * eaters / EATERS
 

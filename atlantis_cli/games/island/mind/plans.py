@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Weighed = list[tuple[float, Codes, State]]
 
 WIDTH = 6
-"""With how many beginnings a movement is gone on with."""
+"""How many beginnings of movements are followed up."""
 
 POINT = 0.003
 """What a movement point has to bring."""

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Chance
 
 WET = 0.3
-"""What it brings that others lose their boat only."""
+"""What it brings that others lose only their boat."""
 
 AFLOAT, ASHORE = 2.0, 0.6
-"""How much it counts who is at sea beside a piece that sinks, and who stands on it."""
+"""How much an islander counts at sea beside a piece that sinks, and on that piece."""
 
 TAKEN_UP = 60
 """What it brings that a dolphin takes up one's own swimmer: more than to carry one nearer, and most near the goal."""

@@ -35,14 +35,14 @@ WHY = {"walk": "closer", **dict.fromkeys(("board", "climb"), "aboard")}
 """Why one moves, by the verb: into a boat, or closer to one."""
 
 PAIR = 2
-"""With so many players there is but one other."""
+"""With so many players there is only one other."""
 
 MATTERS = 0.03
 """How much of an islander an animal has to mean to somebody for that to be told."""
 
 
 def reason(state: State, action: Action) -> Fact:
-    """Say what speaks for an allowed action."""
+    """Return what speaks for an allowed action."""
     line = write(action)
     match action:
         case SinkPiece(field):

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """Say why an action is not allowed; None where it is."""
+    """Return why an action is not allowed; None where it is."""
     match action:
         case MoveIslander() | SailBoat() | RideDolphin() | GoSomehow():
             return _due(state, MOVING) or _by_points(state, action)

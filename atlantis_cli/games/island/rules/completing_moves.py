@@ -68,7 +68,7 @@ def go(state: State, wish: GoSomehow) -> Action:
 
 
 def no_one_way(state: State, wish: GoSomehow) -> Refusal | None:
-    """Say why that is not just one way: there are several, or the likeliest is not possible."""
+    """Return why that is not just one way: there are several, or the likeliest is not possible."""
     start, end, rider = wish.from_, wish.to, wish.rider
     found = ways(state, wish)
     if start == end and (found or state.people[start] & MINE[state.seat] or _adrift(state, start, rider=rider)):

@@ -22,7 +22,7 @@ ON_LAND, ABOARD, SWIMMING = ("walk", "board", "dive"), ("transfer", "ashore", "j
 
 
 def movement(state: State, action: Action) -> Refusal | None:
-    """Say why a movement is not possible for a player who has points left."""
+    """Return why a movement is not possible for a player who has points left."""
     match action:
         case SailBoat():
             return sailing(state, action)
@@ -34,7 +34,7 @@ def movement(state: State, action: Action) -> Refusal | None:
 
 
 def moving(state: State, action: MoveIslander) -> Refusal | None:
-    """Say why an islander may not move so."""
+    """Return why an islander may not move like this."""
     how, start, end = action.how, action.from_, action.to
     there = _start(state, action)
     if there or how == "jump":
@@ -67,7 +67,7 @@ def _next_rider(state: State, action: MoveIslander) -> Refusal | None:
 
 
 def sailing(state: State, action: SailBoat) -> Refusal | None:
-    """Say why a boat may not sail so (I14, I19)."""
+    """Return why a boat may not sail like this (I14, I19)."""
     start, end = action.from_, action.to
     if not state.marks[start] & HAS_BOAT:
         return no.NoBoat("sail", NAMES[start])
@@ -80,7 +80,7 @@ def sailing(state: State, action: SailBoat) -> Refusal | None:
 
 
 def riding(state: State, action: RideDolphin) -> Refusal | None:
-    """Say why a dolphin may not carry its swimmer so (I36, I38)."""
+    """Return why a dolphin may not carry its swimmer like this (I36, I38)."""
     start, end = action.from_, action.to
     bad = _rider(state, start) or _apart(start, end) or no_sea(state, end, "ride")
     if not bad and state.marks[end] & HAS_ANIMAL:
@@ -89,7 +89,7 @@ def riding(state: State, action: RideDolphin) -> Refusal | None:
 
 
 def _start(state: State, action: MoveIslander) -> Refusal | None:
-    """Say why nobody can set out there so."""
+    """Return why nobody can set out there like this."""
     how, start, rider = action.how, action.from_, action.rider
     if how in ON_LAND:
         return _on_land(state, start)
@@ -113,7 +113,7 @@ def _aboard(state: State, field: int, how: str) -> Refusal | None:
 
 
 def _tired(state: State, how: str, field: int) -> Refusal | None:
-    """Say why no swimmer without a dolphin may do this now (I20)."""
+    """Return why no swimmer without a dolphin may do this now (I20)."""
     shift, tired = HEAP_SHIFT[state.seat], state.tired.get(field, 0)
     loose = (state.swimmers.get(field, 0) - state.riders.get(field, 0)) >> shift & 15
     if not loose:
@@ -125,7 +125,7 @@ def _tired(state: State, how: str, field: int) -> Refusal | None:
 
 
 def _rider(state: State, field: int) -> Refusal | None:
-    """Say why no swimmer with a dolphin may do anything there (I20, I36)."""
+    """Return why no swimmer with a dolphin may do anything there (I20, I36)."""
     riders = state.riders.get(field, 0) >> HEAP_SHIFT[state.seat] & 15
     if not riders:
         return no.NobodyOfYours(state.seat, NAMES[field], "dolphin")
@@ -134,7 +134,7 @@ def _rider(state: State, field: int) -> Refusal | None:
 
 
 def _tired_rider(state: State, how: str, field: int) -> Refusal | None:
-    """Say why no swimmer with a dolphin may do this now (I36)."""
+    """Return why no swimmer with a dolphin may do this now (I36)."""
     none = _rider(state, field)
     if none or how == "climb":
         return none
@@ -147,7 +147,7 @@ def _tired_rider(state: State, how: str, field: int) -> Refusal | None:
 
 
 def _apart(start: int, end: int, *, coral: bool = False) -> Refusal | None:
-    """Say why one does not get from field to field, whatever is there (I1, I2)."""
+    """Return why nobody gets from one field to the other, whatever is there (I1, I2)."""
     if TERRAIN[end] == "reef":
         return no.ReefThere(NAMES[end])
     if end in SHORE:

@@ -158,15 +158,15 @@ def _rider(state: State, found: list[int], start: int, riders: int) -> None:
 
 
 def _left(state: State, code: int) -> list[int]:
-    """Part a way off a dolphin by the owners among whom it can choose the next swimmer."""
+    """Split a way off a dolphin by the owners whose swimmer the dolphin could take up next."""
     among = owners_of(left_among(state, code >> FROM & 255, climbs=code >> KIND == CLIMB))
     return [code | OWNER[owner] for owner in among] if len(among) > 1 else [code]
 
 
 def left_among(state: State, field: int, *, climbs: bool) -> int:
-    """Return the heap of whom a dolphin takes up one as the player's swimmer leaves it (I35).
+    """Return the swimmers, as a heap, of whom a dolphin takes up one when the player's swimmer leaves it (I35).
 
-    Who climbs into a boat on the field of an octopus is there once more (I32).
+    Whoever climbs into a boat on the field of an octopus is back in the water at once, and so among them (I32).
     """
     back = climbs and state.marks[field] & 1 << OCTOPUS
     return loose_swimmers(state, field) + (HEAP_ONE[state.seat] if back else 0)
@@ -242,7 +242,7 @@ def _several_owners(state: State, kind: int) -> dict[int, tuple[int, ...]]:
 
 
 def taken_among(state: State, kind: int, field: int) -> int:
-    """Return the heap of whom a free dolphin takes up one, if such an animal ends on a field (I35).
+    """Return the swimmers, as a heap, of whom a free dolphin takes up one if such an animal ends on a field (I35).
 
     An octopus throws those aboard to a dolphin that waits there, unless a shark eats them first (I33, I34).
     """
@@ -254,7 +254,7 @@ def taken_among(state: State, kind: int, field: int) -> int:
 
 
 def _takes_up(split: dict[int, tuple[int, ...]], code: int) -> list[int]:
-    """Part the way of an animal by the owners among whom a free dolphin can choose a swimmer."""
+    """Split the way of an animal by the owners whose swimmer a free dolphin could take up."""
     end = code & 255
     return [code | OWNER[owner] for owner in split[end]] if end in split and not code & RIDER else [code]
 

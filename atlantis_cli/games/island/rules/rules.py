@@ -124,7 +124,7 @@ def rescue(state: State, field: int, tell: Tell = None) -> None:
 
 
 def leave_water(state: State, code: int) -> int:
-    """Take one of the player's swimmers off a field; give how tired it was, 0 where it was rested."""
+    """Take one of the player's swimmers off a field; return how tired it was, 0 where it was rested."""
     field, one, kind = code >> FROM & 255, HEAP_ONE[state.seat], 0
     tired = state.tired.get(field, 0)
     if tired:
@@ -156,7 +156,7 @@ FIRST = {
     RIDE | RIDER: (RIDER_SWUM, RIDER_CARRIED),
     ANIMAL | RIDER: (RIDER_SWUM, RIDER_CARRIED),
 }
-"""Who goes before a rested swimmer, where several of a field's own may: the one that could do least else."""
+"""Who goes before a rested swimmer where several of the player's may: the one that could do least else."""
 
 
 def sail(state: State, code: int, tell: Tell = None) -> None:

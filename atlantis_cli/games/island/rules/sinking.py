@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def lowest(state: State) -> int:
-    """Tell the lowest terrain that is left (I23); -1 for none."""
+    """Return the lowest terrain that is left (I23); -1 for none."""
     return next((rank for rank, left in enumerate(state.bags) if left), -1)
 
 

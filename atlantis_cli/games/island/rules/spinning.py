@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def distance_told(distance: int) -> int | str:
-    """Say a distance as the spinner shows it."""
+    """Return a distance as the spinner shows it."""
     return "dive" if distance == DIVE else distance
 
 
 def spin(state: State, pick: int, tell: Tell = None) -> None:
-    """Turn the spinner (I27); is there nothing to move, the turn is over (I30)."""
+    """Turn the spinner (I27); if there is nothing to move, the turn is over (I30)."""
     state.spun, state.due = pick, NOTHING
     if tell:
         kind, distance = SPINS[pick]

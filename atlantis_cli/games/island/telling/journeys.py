@@ -94,7 +94,7 @@ class Journey:
         return len(self.ends) == len(after.ends) or SAIL in (self.how, after.how)
 
     def said(self, *, onward: bool) -> Iterator[Event]:
-        """Tell it, without where it begins if that was told last; whom it saves is all that matters of a landing."""
+        """Return how it is told, without where it begins if that was told last; of a landing only the saved matter."""
         player, (first, *more) = self.last.player, self.ends
         if self.isle:
             yield told.Rescues(player, None if onward else first[0], self.isle, len(self.ends))

@@ -129,7 +129,7 @@ def _animal_spellings(state: State, action: MoveAnimal, line: Words) -> Iterator
 
 
 def _goings(state: State, codes: list[int]) -> Iterator[Words]:
-    """Return the commands that leave the way open where just one is possible."""
+    """Return the commands that do not name the way, where just one is possible."""
     lines = list(_spelt(state, [code for code in codes if code >> KIND <= SAIL]))
     lines += [(*line, RIDER) for line in lines if line[0] == "ride"]
     for line in dict.fromkeys(("go", *line[1:]) for line in lines):

@@ -45,7 +45,7 @@ def stacks(laid: Laid) -> list[list[int]]:
 
 
 def orders(laid: Laid, scene: Scene) -> dict[str, list[int]]:
-    """Say what chance will bring: the tiles that lie below, and the cards to be drawn."""
+    """Return what chance will bring: the tiles that lie below, and the cards to be drawn."""
     found = {"pile": [*items(scene.draws), *heaps(scene)[0]]}
     for half, (top, below) in enumerate(PLACES):
         row = [0] * (len(top) + len(below))

@@ -69,14 +69,14 @@ def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
 
 
 def status(state: State) -> Fact:
-    """Tell whose turn it is and how that player stands."""
+    """Return whose turn it is, and how that player stands."""
     seat, unbuilt = state.seat, bool(state.unbuilt[state.seat])
     cards, total = state.held[seat], scores(state)[seat]
     return facts.Status(state.turn, seat, state.phase, due(state), places(state, seat), cards, total, unbuilt)
 
 
 def hand(state: State, eyes: Eyes) -> Fact | Refusal:
-    """Tell the hand of the player on move; once the game is over, that of the only person or nobody's (P10)."""
+    """Return the hand of the player on move; once the game is over, that of the only person, or nobody's (P10)."""
     seat = state.seat
     if not eyes.see(seat) and len(eyes.seats) == 1:
         seat = min(eyes.seats)
@@ -91,12 +91,12 @@ def look(state: State, first: int, last: int) -> Fact:
 
 
 def all_gaps(state: State) -> facts.Gaps:
-    """Tell all gaps."""
+    """Return all gaps."""
     return facts.Gaps(gaps_seen(state))
 
 
 def moves(state: State) -> Fact:
-    """Tell all whole moves: those that bring most after their price first, then the shortest rows of cards."""
+    """Return all whole moves: first those that bring most after their price, then the shortest rows of cards."""
     actions: list[Advance] = []
     if state.phase == MOVING:
         actions = [PlayCards(cards) for cards in ways_on(state)]
@@ -108,7 +108,7 @@ def moves(state: State) -> Fact:
 
 
 def together(moves: Iterable[facts.Preview]) -> Iterator[facts.Way]:
-    """Tell moves that are alike but for the figure as one: figures that stand together have the same ways."""
+    """Make one of moves that differ by the figure alone: figures that stand together have the same ways."""
     alike: dict[tuple[int, tuple[str, ...]], list[facts.Preview]] = {}
     for seen in moves:
         alike.setdefault((seen.from_, seen.cards), []).append(seen)
@@ -131,7 +131,7 @@ def figures(state: State) -> Fact:
 
 
 def tiles(state: State) -> Fact:
-    """Tell the tiles that everybody has taken."""
+    """Return the tiles that everybody has taken."""
     return facts.Tiles(
         tuple(
             facts.PlayerTiles(seat, tuple(tile_of(code) for code in sorted(purse)), state.worth[seat])

@@ -44,7 +44,7 @@ def foresee(state: State, action: Advance) -> facts.Preview:
 
 
 def played(state: State, action: Advance) -> tuple[State, list[Event], Paid]:
-    """Do a move on a copy, up to what chance decides; give the copy, what happened, and the payment."""
+    """Do a move on a copy, up to what chance decides; return the copy, what happened, and the payment."""
     there = state.copy()
     told: list[Event] = []
     if isinstance(action, MoveFigure):
@@ -55,7 +55,7 @@ def played(state: State, action: Advance) -> tuple[State, list[Event], Paid]:
 
 
 def _pay(there: State, told: list[Event]) -> Paid:
-    """Pay what is due as proposed, and give that payment; an empty one where nothing is due."""
+    """Pay what is due as proposed, and return that payment; an empty one where nothing is due."""
     if there.phase != PAYING:
         return Paid(there.seat, 0, (), (), 0)
     tiles, cards = proposal(there, there.seat, price(there)) or ([], 0)

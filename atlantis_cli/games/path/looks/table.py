@@ -40,7 +40,7 @@ def started(state: State, seed: int | None, players: Sequence[Player], secrets: 
 
 
 def standing(state: State, secrets: Secrets, eyes: Eyes) -> facts.State:
-    """Tell the whole table, as far as these eyes may see it."""
+    """Return the whole table, as far as these eyes may see it."""
     on_the_way = state.phase in {MOVING, PAYING}
     return facts.State(
         turn=state.turn,

@@ -278,7 +278,7 @@ class State(Fact):
 class Hint(Fact):
     """What a good player would do, and why: where it leads, what it brings and costs, and what it leaves to others.
 
-    Where there is but one other player, that is the `rival`.
+    Where there is only one other player, that is the `rival`.
     """
 
     private = True

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 KINDS: dict[type[Action], str] = {BuildBridge: "bridge", PayPrice: "pay", BuyCards: "buy", PassTurn: "pass"}
 
 PAIR = 2
-"""With so many players there is but one other."""
+"""With so many players there is only one other."""
 
 
 def reason(state: State, action: Action) -> Fact:
-    """Say what speaks for an allowed action."""
+    """Return what speaks for an allowed action."""
     rival = 1 - state.seat if state.seats == PAIR else None
     if not isinstance(action, MoveFigure | PlayCards):
         return facts.Hint(state.seat, write(action), None, KINDS.get(type(action), "end"), 0, None, 0, rival)
