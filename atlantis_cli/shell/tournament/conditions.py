@@ -1,4 +1,4 @@
-"""What a tournament is played with: as the command line says, and where it is gone on with as its file says."""
+"""What a tournament is played with: as the command line says, or where it is continued as its file says."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def _differing(terms: Terms, kept: Terms, file: str) -> Refusal | None:
 
 
 def _said(terms: Terms) -> dict[str, str]:
-    """Return what cannot change when a tournament is gone on with, as one would say it on the command line."""
+    """Return what cannot change when a tournament is continued, as one would say it on the command line."""
     players = ",".join(f"{player.name}={player.kind}" for player in players_of(terms))
     fixed = {name: str(terms[name]) for name in ("code", "game", "seed", "time-limit")}
     return {**fixed, **terms["options"], "players": players, **terms["programs"]}

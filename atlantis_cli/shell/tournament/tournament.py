@@ -1,4 +1,4 @@
-"""Tournaments: many games of computer players, kept game by game, counted, and gone on with."""
+"""Tournaments: many games of computer players, kept game by game, counted, and continued."""
 
 from __future__ import annotations
 

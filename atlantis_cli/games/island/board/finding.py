@@ -86,7 +86,7 @@ def bare(seen: facts.FieldSeen) -> facts.FieldSeen:
 
 
 def _without(animals: tuple[str, ...], kind: str) -> tuple[str, ...]:
-    """Take all animals of a kind out, but one that is told with the swimmer it carries."""
+    """Leave out all animals of a kind, except one that is told with the swimmer it carries."""
     return tuple(animal for animal in animals if animal != kind)
 
 

@@ -31,7 +31,7 @@ def waters(land: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def elsewhere(field: int, land: int) -> tuple[int, ...]:
-    """List all sea fields but one (I29)."""
+    """List all sea fields except one (I29)."""
     return tuple(other for other in waters(land) if other != field)
 
 

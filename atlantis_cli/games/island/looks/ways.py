@@ -57,7 +57,7 @@ def _taken(state: State, field: int) -> bool:
 
 def _trail(state: State, start: int, end: int, *, sea: bool) -> list[Here]:
     """Find the cheapest way by trying the cheapest beginnings first."""
-    from heapq import heappop, heappush  # who asks for a way can wait for it
+    from heapq import heappop, heappush  # whoever asks for a way can wait for it
 
     known: dict[Here, Here | None] = {(start, ""): None}
     waiting: list[tuple[Cost, Here]] = [((0, 0, 0), (start, ""))]

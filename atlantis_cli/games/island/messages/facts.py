@@ -88,7 +88,7 @@ class State(Fact):
 
 
 class Status(Fact):
-    """Whose turn it is, what is due, and how that player stands; when the game is over, how everybody stands."""
+    """Whose turn it is, what is due, and how that player stands; once the game is over, how everybody stands."""
 
     turn: int
     player: Seat

@@ -241,7 +241,7 @@ class Strike(Part):
 class Preview(Fact):
     """What a decision would do: who is saved, displaced, taken up and lost; what is beside it and can come next.
 
-    `escorted` are those whom a dolphin takes up that is left on another field: who is on the field is `seen` there.
+    `escorted` are those taken up by a dolphin that was left on another field; `seen` says who is on the field itself.
     """
 
     player: Seat

@@ -59,7 +59,7 @@ def moving(state: State, action: MoveIslander) -> Refusal | None:
 
 
 def _next_rider(state: State, action: MoveIslander) -> Refusal | None:
-    """Refuse an owner of whom no swimmer is there for a dolphin that is left (I35)."""
+    """Refuse an owner who has no swimmer there for the dolphin that is left (I35)."""
     owner, start = action.owner, action.from_
     if owner is None or (action.rider and owner in owners_of(left_among(state, start, climbs=action.how == "climb"))):
         return None

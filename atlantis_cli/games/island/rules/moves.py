@@ -173,7 +173,7 @@ def left_among(state: State, field: int, *, climbs: bool) -> int:
 
 
 def _swimmer(state: State, found: list[int], base: int, may: tuple[int, int, int]) -> None:
-    """Add what swimmers may do, so many of whom may swim, land and climb."""
+    """Add what swimmers may do; `may` says how many of them may swim, land and climb."""
     marks, people, start = state.marks, state.people, base >> FROM & 255
     swim, land, climb = may
     if land:

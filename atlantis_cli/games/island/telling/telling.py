@@ -122,7 +122,7 @@ def _resettled(happened: Sequence[Event], place: int, first: events.Displaced) -
 
 
 def _by_goal(moved: Sequence[told.Moved]) -> Iterator[told.Moved]:
-    """Bring those together who are put onto the same field, and name it behind the last of them."""
+    """Bring those together who are put onto the same field, and name it after the last of them."""
     goals = dict.fromkeys(part.to for part in moved)
     for goal in goals:
         *others, last = (part for part in moved if part.to == goal)

@@ -186,7 +186,7 @@ def _animal(state: State, start: int, end: int, rest: list[str]) -> MoveAnimal:
 
 
 def _only_own(state: State, start: int) -> bool:
-    """Return whether no dolphin is free there, but one carries a swimmer of the player's."""
+    """Return whether no dolphin is free there, and one carries a swimmer of the player's."""
     mine = state.seat in owners_of(state.riders.get(start, 0))
     return mine and not free_dolphins(state, start)
 

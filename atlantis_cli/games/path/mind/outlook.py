@@ -74,7 +74,7 @@ def steps(first: int, second: int, third: int) -> float:
 
 
 def points(state: State) -> list[float]:
-    """Guess the points of each seat, but for what all have in common."""
+    """Guess the points of each seat, without what all have in common."""
     figures, toll = state.figures, state.toll
     (card, kind), whole = WORTHS[state.seats][sum(figures)], 3 * toll[MAINLAND]
     found = []
