@@ -196,7 +196,7 @@ FAULTS = (
     (
         "I37",
         "moves.py",
-        "    base = ANIMAL << KIND | RIDER | start << FROM\n",
+        "    base = MOVE_ANIMAL << KIND | RIDER | start << FROM\n",
         "    return []\n",
         "the spinner carries nobody",
     ),

@@ -43,7 +43,7 @@ SPINNER = {  # I27: 0 stands for T, a dive
     "octopus": (1, 2, 3, 0),
     "dolphin": (1, 2, 3, 0),
 }
-DIVE = 0
+A_DIVE = 0
 
 COLOURS = ("red", "blue", "green", "yellow")  # I5
 SEATS = (2, 3, 4)

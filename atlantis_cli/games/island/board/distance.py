@@ -23,7 +23,7 @@ ALL = (1 << len(LANDINGS)) - 1
 WAIT = 5
 """What it counts to wait until a landing is open again."""
 
-STEPS = {field: bytes(GRID.distance(field, other) for other in range(len(NEAR))) for field in ISLAND}
+STEPS_FROM_PIECE = {field: bytes(GRID.distance(field, other) for other in range(len(NEAR))) for field in ISLAND}
 
 
 def _away(landings: Iterable[int]) -> bytes:
@@ -49,7 +49,7 @@ def _ways(open_: int) -> bytes:
     return bytes(steps and away[field] for field, steps in enumerate(AWAY))
 
 
-WAYS = tuple(_ways(open_) for open_ in range(ALL + 1))
+WAYS_TO_LANDINGS = tuple(_ways(open_) for open_ in range(ALL + 1))
 
 
 def open_ways(state: State) -> tuple[bytes, bytes]:
@@ -64,12 +64,12 @@ def open_ways(state: State) -> tuple[bytes, bytes]:
             boats ^= 1 << place
             if mark & DEADLY:
                 swimmers ^= 1 << place
-    return WAYS[boats], WAYS[swimmers]
+    return WAYS_TO_LANDINGS[boats], WAYS_TO_LANDINGS[swimmers]
 
 
 def nearest(field: int, boats: Sequence[int]) -> int:
     """Count the fields from a piece to the nearest of some boats, within reason."""
-    steps, least = STEPS[field], FAR
+    steps, least = STEPS_FROM_PIECE[field], FAR
     for boat in boats:
         least = min(least, steps[boat])
     return least

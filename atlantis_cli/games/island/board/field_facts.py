@@ -6,7 +6,7 @@ from functools import cache
 
 from atlantis_cli.games.island.board.board import ANIMALS, COLOURS, ISLANDERS
 from atlantis_cli.games.island.board.fields import NAMES, SHORE, TERRAIN
-from atlantis_cli.games.island.board.packed_counts import CAPTAINS, HEAP, HEAP_SHIFT, SEATS, owners_of, size
+from atlantis_cli.games.island.board.packed_counts import ALL_SEATS, CAPTAINS, HEAP, HEAP_SHIFT, owners_of, size
 from atlantis_cli.games.island.board.state import DOLPHIN, HAS_BOAT, HAS_PIECE, State
 from atlantis_cli.games.island.messages import facts
 
@@ -51,7 +51,7 @@ def escorted(state: State, field: int) -> tuple[int, ...]:
 
 def groups(heap: int) -> tuple[facts.Group, ...]:
     """Return a heap by its owners."""
-    counts = ((seat, heap >> HEAP_SHIFT[seat] & 15) for seat in SEATS)
+    counts = ((seat, heap >> HEAP_SHIFT[seat] & 15) for seat in ALL_SEATS)
     return tuple(facts.Group(seat, count) for seat, count in counts if count)
 
 

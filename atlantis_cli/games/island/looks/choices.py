@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import TypeAlias
 
-    Way: TypeAlias = tuple[str, bool, bool]
+    MannerKey: TypeAlias = tuple[str, bool, bool]
 
     from atlantis_cli.core.game import Action
     from atlantis_cli.core.message import Refusal
@@ -68,7 +68,7 @@ def _start(action: Action) -> int:
 
 def _starts(state: State, actions: Iterable[Action]) -> tuple[map_facts.Start, ...]:
     """Return by fields and verbs where the movement can lead."""
-    found: dict[int, dict[Way, list[str]]] = {}
+    found: dict[int, dict[MannerKey, list[str]]] = {}
     for action in actions:
         if _start(action) >= 0:
             verb, here, *rest = write(action).split()
@@ -84,11 +84,11 @@ def _starts(state: State, actions: Iterable[Action]) -> tuple[map_facts.Start, .
     )
 
 
-def _loses(way: Way) -> bool:
+def _loses(way: MannerKey) -> bool:
     return way[2]
 
 
-def _way(state: State, action: Action, verb: str) -> Way:
+def _way(state: State, action: Action, verb: str) -> MannerKey:
     """Name a way of moving: by its verb, whether only `rider` tells it from another, and whether it loses somebody."""
     start, mine = _start(action), 15 << HEAP_SHIFT[state.seat]
     beside = (state.swimmers.get(start, 0) - state.riders.get(start, 0)) & mine

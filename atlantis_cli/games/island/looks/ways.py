@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island.board.field_facts import field_seen, terrain
-from atlantis_cli.games.island.board.fields import GRID, HARBOUR, NAMES, NEAR, SHORE, TERRAIN
+from atlantis_cli.games.island.board.fields import GRID, HARBOUR, NAMES, NEAR, SEA_TERRAINS, SHORE, TERRAIN
 from atlantis_cli.games.island.board.state import HAS_PIECE, State
 from atlantis_cli.games.island.messages import map_facts
 from atlantis_cli.games.island.messages.refusals import ReefThere
@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     Cost = tuple[int, int, int]  # steps, fields with something on them, turns
     Here = tuple[int, str]  # a field, and in which direction it was entered
 
-SEA = ("sea", "landing")
-
 
 def way(state: State, start: int, end: int) -> map_facts.Way | Refusal:
     """Return the shortest way, by sea where both are sea: past few boats and animals, and with few turns.
@@ -28,7 +26,7 @@ def way(state: State, start: int, end: int) -> map_facts.Way | Refusal:
     for field in (end, start):
         if TERRAIN[field] == "reef":
             return ReefThere(NAMES[field])
-    sea = all(field in SHORE or terrain(state, field) in SEA for field in (start, end))
+    sea = all(field in SHORE or terrain(state, field) in SEA_TERRAINS for field in (start, end))
     if SHORE.get(start, start) == SHORE.get(end, end):
         return map_facts.Way(NAMES[start], NAMES[end], 0, sea, (), ())
     trail = _trail(state, _gate(start), _gate(end), sea=sea)

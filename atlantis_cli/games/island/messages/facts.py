@@ -67,9 +67,10 @@ class Settlers(Part):
     left: int
 
 
-class State(Fact):
+class WholeTable(Fact):
     """The whole table, as far as it may be seen."""
 
+    key = "state"  # what programs know it by
     secret = ("undersides",)
     turn: int
     player: Seat | None

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from atlantis_cli.games.island.board.board import DIVE, SPINS
+from atlantis_cli.games.island.board.board import A_DIVE, SPINS
 from atlantis_cli.games.island.board.fields import NEAR, RANK
 from atlantis_cli.games.island.board.reach import AROUND, walks
 from atlantis_cli.games.island.board.state import HAS_PIECE, MONSTER, MOVING, OCTOPUS, SHARK, SINKING, WHIRLPOOL, State
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LITTLE = 0.05
 """Whoever gains less than this by a loss does not bring it about."""
 
-STEPS = sorted({steps for _, steps in SPINS} - {DIVE})
+SPUN_STEPS = sorted({steps for _, steps in SPINS} - {A_DIVE})
 ANYWHERE = -1
 ONE_SPIN = 1 / len(SPINS)
 
@@ -123,7 +123,7 @@ def losses(state: State, sea: Sea, *, resting: bool) -> Stake:
 def _reaches(state: State, kind: int) -> list[int]:
     """Return where each number of the spinner can bring an animal of a kind, one bit a field."""
     land, places, found = state.land, state.animals[kind], [ANYWHERE]
-    for steps in STEPS:
+    for steps in SPUN_STEPS:
         ends = 0
         for place in places:
             ends |= reach(place, steps, land)

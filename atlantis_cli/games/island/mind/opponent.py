@@ -15,7 +15,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Chance
 
-LEAST = 1
+LEAST_GAIN = 1
 """An action that brings less than this is not worth a movement point."""
 
 IDLE_WAYS = 8
@@ -69,7 +69,7 @@ def meets(state: State, field: int) -> bool:
 def _try(state: State, code: int, before: int) -> int:
     """Weigh a decision by what the table looks like after it, without what chance brings then."""
     if code >> KIND in {DONE, SKIP}:
-        return LEAST
+        return LEAST_GAIN
     there = state.copy()
     play(there, code)
     return advantage(there, state.seat) - before

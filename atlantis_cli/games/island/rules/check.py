@@ -42,7 +42,7 @@ from atlantis_cli.games.island.rules.moves import taken_among
 from atlantis_cli.games.island.rules.sinking import lowest, refuges
 from atlantis_cli.games.island.rules.spinning import distance_told
 
-FEW = 4
+FEW_WITH_ROOM = 4
 """More pieces with room than these are not told one by one."""
 
 TYPE_CHECKING = False
@@ -136,7 +136,7 @@ def _putting(state: State, field: int, owner: int | None) -> Refusal | None:
     if TERRAIN[field] in {"reef", "coral"}:
         return no_sea(state, field, "put")
     if state.marks[found[0]] & HAS_PIECE and found[0] != state.sinking:
-        return sinking_refusals.PiecesHaveRoom(name, where if len(where) <= FEW else ())
+        return sinking_refusals.PiecesHaveRoom(name, where if len(where) <= FEW_WITH_ROOM else ())
     if field not in NEAR[state.sinking]:
         return sinking_refusals.PutFurtherOff(name, where)
     if state.marks[field] & HAS_ESCORT:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action
     from atlantis_cli.core.message import Refusal
 
-ON_LAND, ABOARD, SWIMMING = ("walk", "board", "dive"), ("transfer", "ashore", "jump"), ("swim", "land", "climb")
+VERBS_ON_LAND, VERBS_ABOARD = ("walk", "board", "dive"), ("transfer", "ashore", "jump")
 
 
 def movement(state: State, action: Action) -> Refusal | None:
@@ -91,9 +91,9 @@ def riding(state: State, action: RideDolphin) -> Refusal | None:
 def _start(state: State, action: MoveIslander) -> Refusal | None:
     """Return why nobody can set out there like this."""
     how, start, rider = action.how, action.from_, action.rider
-    if how in ON_LAND:
+    if how in VERBS_ON_LAND:
         return _on_land(state, start)
-    if how in ABOARD:
+    if how in VERBS_ABOARD:
         return _aboard(state, start, how)
     return _tired_rider(state, how, start) if rider else _tired(state, how, start)
 

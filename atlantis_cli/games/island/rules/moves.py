@@ -6,8 +6,8 @@ from atlantis_cli.games.island.board.board import ON_A_PIECE, SPINS
 from atlantis_cli.games.island.board.fields import HARBOUR, ISLAND, NEAR, RANK
 from atlantis_cli.games.island.board.packed_counts import CAPTAINS, HEAP, HEAP_ONE, HEAP_SHIFT, MINE, TOTAL, owners_of
 from atlantis_cli.games.island.board.reach import ends, ends_carrying
-from atlantis_cli.games.island.board.state import ANIMAL as ANIMAL_PHASE
 from atlantis_cli.games.island.board.state import (
+    ANIMAL,
     DISPLACING,
     DOLPHIN,
     HAS_ANIMAL,
@@ -23,7 +23,6 @@ from atlantis_cli.games.island.board.state import (
 )
 from atlantis_cli.games.island.rules.meeting import free_dolphins
 from atlantis_cli.games.island.rules.packed_decisions import (
-    ANIMAL,
     ASHORE,
     BOARD,
     CLIMB,
@@ -33,6 +32,7 @@ from atlantis_cli.games.island.rules.packed_decisions import (
     JUMP,
     KIND,
     LAND,
+    MOVE_ANIMAL,
     OWNER,
     PLACE,
     PUT,
@@ -73,7 +73,7 @@ def moves(state: State) -> list[int]:
             by_water(state, found)
         found.append(DONE << KIND)
         return found
-    if phase == ANIMAL_PHASE:
+    if phase == ANIMAL:
         return [*animals(state), SKIP << KIND]
     if phase == SINKING:
         return [SINK << KIND | field for field in sinkable(state)]
@@ -216,7 +216,7 @@ def animals(state: State) -> list[int]:
 
 def _roaming(state: State, start: int, distance: int) -> list[int]:
     """List the ways of an animal that carries nobody."""
-    base, marks = ANIMAL << KIND | start << FROM, state.marks
+    base, marks = MOVE_ANIMAL << KIND | start << FROM, state.marks
     if state.riders and not state.hunters:  # I38, I44
         return [base | end for end in ends(state, start, distance) if not marks[end] & HAS_ESCORT]
     return [base | end for end in ends(state, start, distance)]
@@ -227,7 +227,7 @@ def _carrying(state: State, start: int, distance: int) -> list[int]:
     mine = state.riders[start] >> HEAP_SHIFT[state.seat] & 15
     if mine <= state.tired.get(start, 0) >> 8 & 15:
         return []
-    base = ANIMAL << KIND | RIDER | start << FROM
+    base = MOVE_ANIMAL << KIND | RIDER | start << FROM
     return [base | end for end in ends_carrying(state, start, distance)]
 
 

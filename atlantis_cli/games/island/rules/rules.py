@@ -20,7 +20,17 @@ from atlantis_cli.games.island.board.state import (
 from atlantis_cli.games.island.messages import events
 from atlantis_cli.games.island.rules.ending import begin_turn, over
 from atlantis_cli.games.island.rules.meeting import NO_OWNER, settle
-from atlantis_cli.games.island.rules.packed_decisions import ANIMAL, CHOICE, CLIMB, FROM, HOW, KIND, LAND, RIDE, RIDER
+from atlantis_cli.games.island.rules.packed_decisions import (
+    CHOICE,
+    CLIMB,
+    FROM,
+    HOW,
+    KIND,
+    LAND,
+    MOVE_ANIMAL,
+    RIDE,
+    RIDER,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -154,7 +164,7 @@ FIRST = {
     CLIMB | RIDER: (RIDER_SWUM, RIDER_CARRIED),
     LAND | RIDER: (RIDER_CARRIED,),
     RIDE | RIDER: (RIDER_SWUM, RIDER_CARRIED),
-    ANIMAL | RIDER: (RIDER_SWUM, RIDER_CARRIED),
+    MOVE_ANIMAL | RIDER: (RIDER_SWUM, RIDER_CARRIED),
 }
 """Who goes before a rested swimmer where several of the player's may: the one that could do least else."""
 

@@ -8,7 +8,7 @@ from atlantis_cli.games.island.board.fields import NUMBERS
 from atlantis_cli.games.island.messages import events
 from atlantis_cli.games.island.messages.danger_facts import Stand, alone_first
 from atlantis_cli.games.island.telling import told
-from atlantis_cli.games.island.telling.journeys import STEPS, journeys
+from atlantis_cli.games.island.telling.journeys import STEP_EVENTS, journeys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 AFTER = (events.SinkingDue, events.Spun, told.FreeSpin, told.IdleSpin, TurnStarted, GameEnded)
 """What says that a movement is over: then nobody asks for the points left."""
 
-WHIRLPOOL = UNDERSIDES[-1]
-OCTOPUS = "octopus"
+BY_WHIRLPOOL = UNDERSIDES[-1]
+BY_OCTOPUS = "octopus"
 
 
 def gathered(happened: Sequence[Event]) -> list[Event]:
@@ -35,7 +35,7 @@ def gathered(happened: Sequence[Event]) -> list[Event]:
         else:
             found += said
         place += length
-    steps = [event for event in happened if isinstance(event, STEPS)]
+    steps = [event for event in happened if isinstance(event, STEP_EVENTS)]
     if steps and not any(isinstance(event, AFTER) for event in found):
         found.append(told.PointsLeft(steps[-1].player, steps[-1].points))
     return found
@@ -73,12 +73,12 @@ def _next(happened: Sequence[Event], place: int) -> tuple[int, list[Event] | Non
         case events.Lost(_, _, _, by) | events.BoatLost(_, _, by) | events.AnimalLost(_, _, by) if by not in ANIMALS:
             return _swept(happened, place, by)
         case events.BoatLost(_, _, by, crew) as wreck:
-            return 1 + (len(crew) if by != OCTOPUS else 0), [wreck]
+            return 1 + (len(crew) if by != BY_OCTOPUS else 0), [wreck]
         case events.Lost() as lost:
             return _losses(happened, place, lost)
-        case events.PieceSunk(player, field, terrain, underside) if underside == WHIRLPOOL:
+        case events.PieceSunk(player, field, terrain, underside) if underside == BY_WHIRLPOOL:
             after = happened[place + 1] if place + 1 < len(happened) else None
-            swept = getattr(after, "by", "") == WHIRLPOOL
+            swept = getattr(after, "by", "") == BY_WHIRLPOOL
             return 1, [happened[place] if swept else told.IdleWhirlpool(player, field, terrain)]
         case events.Spun() as spun:
             return 1, [_spun(spun, happened[place + 1 : place + 2])]
@@ -204,7 +204,7 @@ def _swept(happened: Sequence[Event], place: int, by: str) -> tuple[int, list[Ev
                 break
         fields[field] = swept
         length += 1
-    if by == WHIRLPOOL:
+    if by == BY_WHIRLPOOL:
         return length, [told.Swept(player, by, tuple(fields.values()))]
     people = [field.replace(animals=()) for field in fields.values() if field.crew or field.owners]
     return length, [told.Swept(player, by, tuple(people))] if people else []

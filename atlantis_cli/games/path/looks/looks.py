@@ -107,7 +107,7 @@ def moves(state: State) -> Fact:
     return facts.Moves(state.seat, state.phase, tuple(ways))
 
 
-def together(moves: Iterable[facts.Preview]) -> Iterator[facts.Way]:
+def together(moves: Iterable[facts.Preview]) -> Iterator[facts.PossibleMove]:
     """Make one of moves that differ by the figure alone: figures that stand together have the same ways."""
     alike: dict[tuple[int, tuple[str, ...]], list[facts.Preview]] = {}
     for seen in moves:

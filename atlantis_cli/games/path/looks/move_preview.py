@@ -63,7 +63,7 @@ def _pay(there: State, told: list[Event]) -> Paid:
     return next(event for event in told if isinstance(event, Paid))
 
 
-def way(seen: facts.Preview) -> facts.Way:
+def way(seen: facts.Preview) -> facts.PossibleMove:
     """Shorten a preview to what a list of moves tells."""
     gain = (seen.tile.value if seen.tile else 0) - seen.price - seen.lost
-    return facts.Way((seen.figure,), seen.cards, seen.to, seen.price, seen.lost, seen.tile, gain)
+    return facts.PossibleMove((seen.figure,), seen.cards, seen.to, seen.price, seen.lost, seen.tile, gain)
