@@ -9,13 +9,13 @@ from atlantis_cli.games.island.messages.refusals import (
     BoatFull,
     BoatOfOthers,
     NoBoat,
+    NobodyCarried,
     NobodyOfYours,
     NoPiece,
     NoSea,
     NotAdjoining,
     PieceFull,
 )
-from atlantis_cli.games.island.messages.sinking_refusals import NobodyCarried
 from tests.island.laid import Laid
 
 AROUND_C7 = ("b6", "b7", "c6", "c8", "d6", "d7")

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from atlantis_cli.games.island.messages.refusals import (
+    CarriesOthers,
     EscortThere,
     NewInTheWater,
+    NobodyCarried,
     NobodyOfYours,
+    NobodyToTakeUp,
     SeveralWays,
 )
-from atlantis_cli.games.island.messages.sinking_refusals import CarriesOthers, NobodyCarried, NobodyToTakeUp
 from tests.island.laid import Laid
 
 ELSEWHERE = "b11 boat red blue"

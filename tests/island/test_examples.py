@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.island.messages.refusals import BoatOfOthers, NoPoints
-from atlantis_cli.games.island.messages.sinking_refusals import WrongDistance
+from atlantis_cli.games.island.messages.refusals import BoatOfOthers, NoPoints, WrongDistance
 from tests.island.laid import Laid
 
 

@@ -7,13 +7,12 @@ from pathlib import Path
 import pytest
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.games.island.messages import refusals, sinking_refusals
+from atlantis_cli.games.island.messages import refusals
 from tests.island.laid import Laid
 
 KINDS = [
     kind
-    for module in (refusals, sinking_refusals)
-    for kind in vars(module).values()
+    for kind in vars(refusals).values()
     if isinstance(kind, type) and issubclass(kind, Refusal) and not kind.__subclasses__()
 ]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis_cli.games.island.messages.refusals import (
+    CarriesOthers,
     EscortBarred,
     EscortThere,
     HasSwum,
@@ -14,8 +15,8 @@ from atlantis_cli.games.island.messages.refusals import (
     NoSea,
     NotAdjoining,
     RiderHasSwum,
+    WrongDistance,
 )
-from atlantis_cli.games.island.messages.sinking_refusals import CarriesOthers, WrongDistance
 from tests.island.laid import Laid
 
 ELSEWHERE = "b11 boat red blue"

@@ -7,13 +7,18 @@ from random import Random
 import pytest
 
 from atlantis_cli.games.island.messages.events import DisplacingDue, GameStarted, PieceSunk, SinkingDue
-from atlantis_cli.games.island.messages.refusals import EscortThere, NoPiece, NoSea, PieceFull, PutDue, ReefThere
-from atlantis_cli.games.island.messages.sinking_refusals import (
+from atlantis_cli.games.island.messages.refusals import (
+    EscortThere,
     LowerFirst,
     NobodyToPut,
+    NoPiece,
+    NoSea,
+    PieceFull,
     PiecesHaveRoom,
     PieceSinks,
+    PutDue,
     PutFurtherOff,
+    ReefThere,
     SaferWater,
 )
 from tests.dealt import ALL

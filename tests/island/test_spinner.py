@@ -9,11 +9,13 @@ import pytest
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.board.fields import GRID, NAMES, NUMBERS, TERRAIN
 from atlantis_cli.games.island.messages.events import Spun
-from atlantis_cli.games.island.messages.refusals import AnimalDue, NoSea, ReefThere
-from atlantis_cli.games.island.messages.sinking_refusals import (
+from atlantis_cli.games.island.messages.refusals import (
+    AnimalDue,
     CarriesOthers,
     NobodyToTakeUp,
+    NoSea,
     NoSuchAnimal,
+    ReefThere,
     StaysThere,
     WrongDistance,
 )

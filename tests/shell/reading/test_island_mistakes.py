@@ -7,7 +7,7 @@ import pytest
 from atlantis_cli.core.message import Player
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.messages import facts, map_facts
-from atlantis_cli.games.island.messages.sinking_refusals import PiecesHaveRoom
+from atlantis_cli.games.island.messages.refusals import PiecesHaveRoom
 from atlantis_cli.games.island.rules.actions import EndMovement
 from tests.island.laid import Laid
 from tests.language.test_island_sentences import PLAYERS, active_language, ask

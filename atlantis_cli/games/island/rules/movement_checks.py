@@ -8,7 +8,6 @@ from atlantis_cli.games.island.board.fields import CORAL, HARBOUR, NAMES, NEAR, 
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, MINE, TOTAL, owners_of
 from atlantis_cli.games.island.board.state import HAS_ANIMAL, HAS_BOAT, HAS_ESCORT, HAS_PIECE, State
 from atlantis_cli.games.island.messages import refusals as no
-from atlantis_cli.games.island.messages.sinking_refusals import NobodyToTakeUp
 from atlantis_cli.games.island.rules.actions import GoSomehow, MoveIslander, RideDolphin, SailBoat
 from atlantis_cli.games.island.rules.moves import left_among
 from atlantis_cli.games.island.rules.writing import write
@@ -63,7 +62,7 @@ def _next_rider(state: State, action: MoveIslander) -> Refusal | None:
     owner, start = action.owner, action.from_
     if owner is None or (action.rider and owner in owners_of(left_among(state, start, climbs=action.how == "climb"))):
         return None
-    return NobodyToTakeUp(owner, NAMES[start])
+    return no.NobodyToTakeUp(owner, NAMES[start])
 
 
 def sailing(state: State, action: SailBoat) -> Refusal | None:
