@@ -14,10 +14,10 @@ from atlantis_cli.games.island.board.fields import NUMBERS
 from atlantis_cli.games.island.board.setup import empty_table
 from atlantis_cli.games.island.board.state import BOAT, HAS_ESCORT, OVER, WHIRLPOOL
 from atlantis_cli.games.island.mind.expected_losses import Sea, losses
-from atlantis_cli.games.island.mind.instinct import best, playout
 from atlantis_cli.games.island.mind.outlook import WON, outlook, standing
 from atlantis_cli.games.island.mind.plans import plans
 from atlantis_cli.games.island.mind.quick_attacks import hunting
+from atlantis_cli.games.island.mind.quick_play import best, playout
 from atlantis_cli.games.island.rules.moves import moves
 from atlantis_cli.games.island.rules.packed_decisions import KIND, KINDS, action_of
 from atlantis_cli.games.island.rules.play import play

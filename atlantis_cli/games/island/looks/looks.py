@@ -111,7 +111,7 @@ def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
             start, end = [here, *told][-2:]
             return way(state, NUMBERS[start], NUMBERS[end])
         case "preview":
-            return _foresee(state, tuple(told))
+            return _preview(state, tuple(told))
     return OF_A_FIELD[verb](state, NUMBERS[(told or [here])[0]])
 
 
@@ -123,7 +123,7 @@ def _walk(state: State, verb: str, trail: tuple[str, ...]) -> Fact | Refusal:
     return field if isinstance(field, Refusal) else _look(state, NUMBERS[field])
 
 
-def _foresee(state: State, words: Words) -> Fact | Refusal:
+def _preview(state: State, words: Words) -> Fact | Refusal:
     action = read(state, words)
     return refusal(state, action) or preview(state, action)
 

@@ -8,7 +8,7 @@ from atlantis_cli.games.path.board.board import ITEMS
 from atlantis_cli.games.path.board.cards import names
 from atlantis_cli.games.path.board.state import MOVING, OVER, START, State
 from atlantis_cli.games.path.looks.figure_facts import due, gaps_seen, places, space_seen
-from atlantis_cli.games.path.looks.move_preview import foresee, way
+from atlantis_cli.games.path.looks.move_preview import preview_of, way
 from atlantis_cli.games.path.looks.scouting import near, next_ahead, turn, whole_path
 from atlantis_cli.games.path.messages import facts
 from atlantis_cli.games.path.messages.events import tile_of
@@ -102,7 +102,7 @@ def moves(state: State) -> Fact:
         actions = [PlayCards(cards) for cards in ways_on(state)]
     elif state.phase == START:
         actions = [MoveFigure(figure, cards) for figure, cards in whole_moves(state)]
-    ways = list(together(foresee(state, action) for action in actions))
+    ways = list(together(preview_of(state, action) for action in actions))
     ways.sort(key=lambda one: (-one.gain, len(one.cards)))
     return facts.Moves(state.seat, state.phase, tuple(ways))
 
@@ -121,7 +121,7 @@ def preview(state: State, words: Words) -> Fact | Refusal:
     action = read(state, words)
     no = refusal(state, action)
     if no is None and isinstance(action, MoveFigure | PlayCards):
-        return foresee(state, action)
+        return preview_of(state, action)
     return no or moves(state)
 
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Advance = MoveFigure | PlayCards
 
 
-def foresee(state: State, action: Advance) -> facts.Preview:
+def preview_of(state: State, action: Advance) -> facts.Preview:
     """Return what an allowed move would do, up to what chance decides; it pays as proposed."""
     there, told, paid = played(state, action)
     seat, before = there.seat, len(state.purses[state.seat])
