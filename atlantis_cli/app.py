@@ -126,7 +126,7 @@ class Program:
         return self.replay(asked) if asked.verb == "replay" else self.play(asked)
 
     def inform(self, asked: Options) -> int:
-        """Return which version this is, or how it is used."""
+        """Tell which version this is, or how it is used."""
         refusal = self.program_output.speak(asked)
         if refusal:
             return self.program_output.complain(refusal)

@@ -61,14 +61,14 @@ def started(game: Match, eyes: Eyes) -> GameStarted:
     return event
 
 
-def standing(game: Match, eyes: Eyes) -> facts.State:
+def standing(game: Match, eyes: Eyes) -> facts.WholeTable:
     """Tell the whole table of a game."""
     fact = game.standing(eyes)
-    assert isinstance(fact, facts.State)
+    assert isinstance(fact, facts.WholeTable)
     return fact
 
 
-class Table:
+class Dealt:
     """A position that goes on with real commands, and with the draws that a test wishes for."""
 
     def __init__(  # noqa: PLR0913 - everything that can lie on a table, by name
@@ -180,10 +180,10 @@ class Table:
         return GAME.answer(self.state, tuple(line.split()), OPEN)
 
     @property
-    def seen(self) -> facts.State:
+    def seen(self) -> facts.WholeTable:
         """Tell the whole table, with the hands open."""
         fact = GAME.standing(self.state, Sealed(0), OPEN)
-        assert isinstance(fact, facts.State)
+        assert isinstance(fact, facts.WholeTable)
         return fact
 
     @property

@@ -7,13 +7,15 @@ import re
 import statistics
 import subprocess
 import sysconfig
-from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from vulture import Vulture
 
+from tests import house
 from tests.conftest import ROOT
+from tests.house import crowded, length, modules_of, tree
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -22,28 +24,48 @@ RULES = {"path": [f"P{n}" for n in range(1, 44)], "island": [f"I{n}" for n in ra
 GAMES = [game for game in RULES if (ROOT / "atlantis_cli" / "games" / game).is_dir()]
 PACKAGE = sorted((ROOT / "atlantis_cli").rglob("*.py"))
 MODULES = PACKAGE + sorted((ROOT / "tests").rglob("*.py"))
-MODULES_A_FOLDER = 15
 LINES_A_FUNCTION = 40
 LINES_OF_THE_MEDIAN = 6
+LINES_A_README = 60
+UNUSED = {
+    "CompiledRules": "hatchling finds it",
+    "LAY_HILLS": "the second of three steps in a row; `play.chance` counts from the first to the third",
+    "__call__": "the shape of a computer player; a function fulfils it",
+    "__match_args__": "Python asks for it where a record is matched by place",
+    "_home": "a fixture for every test",
+    "after_render": "prompt-toolkit calls it",
+    "before_key_press": "prompt-toolkit calls it",
+    "collect_ignore": "pytest reads it",
+    "collect_ignore_glob": "pytest reads it",
+    "finalize": "hatchling calls it",
+    "games_a_second": "told to programs alone",
+    "get_completions": "prompt-toolkit calls it",
+    "hasty": "a fixture that tests ask for by its name",
+    "holes": "a field of a made-up message; no sentence has to tell it",
+    "initialize": "hatchling calls it",
+    "pytest_addoption": "pytest calls it",
+    "pytest_collection_modifyitems": "pytest calls it",
+    "pytest_generate_tests": "pytest calls it",
+    "pytest_sessionfinish": "pytest calls it",
+    "pytest_terminal_summary": "pytest calls it",
+    "share_high": "told to programs alone",
+    "share_low": "told to programs alone",
+    "turns_a_second": "told to programs alone",
+    "undersides": "told to programs alone, with --reveal",
+    "unraisablehook": "Python calls it",
+    "use_rawinput": "`cmd.Cmd` reads it",
+    "writable": "a sentence asks for it as a condition",
+    "write_process_input": "pyte calls it",
+}
+"""What vulture takes for left over, and who uses it."""
+
 MACHINE_PATH = re.compile(r"(?<![\w.~])/(?:home|root|Users|work|mnt)/\w|[A-Z]:\\+Users")
 PLACES = [".ci", ".github", "atlantis_cli", "locales", "tests"]
 
-Function = ast.FunctionDef | ast.AsyncFunctionDef
 
-
-def tree(path: Path) -> ast.Module:
-    """Read a module."""
-    return ast.parse(path.read_text(encoding="utf-8"))
-
-
-def functions(path: Path) -> Iterator[Function]:
+def functions(path: Path) -> Iterator[house.Function]:
     """Find every function of a module."""
-    return (node for node in ast.walk(tree(path)) if isinstance(node, Function))
-
-
-def length(function: Function) -> int:
-    """Count a function's lines."""
-    return (function.end_lineno or 0) - function.lineno + 1
+    return house.functions(tree(path))
 
 
 def marked_rules() -> set[str]:
@@ -78,6 +100,23 @@ def test_types_are_strict() -> None:
 def test_imports_go_one_way() -> None:
     """No room imports what it must not know."""
     check("lint-imports")
+
+
+def told_in_sentences() -> set[str]:
+    """Find the fields that sentences tell or ask for, as `{field}`, `{the field.acc}`, `no_field` or `one_field`."""
+    texts = [path.read_text(encoding="utf-8") for path in (ROOT / "locales").rglob("*.yaml")]
+    slots = " ".join(slot for text in texts for slot in re.findall(r"{([^{}]*)}", text)).lower()
+    return {*re.findall(r"\w+", slots)} | {
+        field for text in texts for field in re.findall(r"\b(?:no_|one_)(\w+)", text)
+    }
+
+
+def test_nothing_is_left_over() -> None:
+    """What nobody calls or reads is gone, but for what is argued; and nothing is argued that is in use."""
+    finder = Vulture()
+    finder.scavenge([str(ROOT / place) for place in (".ci", "atlantis_cli", "tests")])
+    unused = {each.name for each in finder.get_unused_code()}
+    assert unused - told_in_sentences() == UNUSED.keys()
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -123,8 +162,28 @@ def test_the_voice_knows_nothing_of_the_shell_around_it() -> None:
 
 def test_folders_are_small() -> None:
     """A folder of the package has 15 modules at most."""
-    sizes = Counter(path.parent for path in PACKAGE if path.name != "__init__.py")
-    assert not {str(folder.relative_to(ROOT)): size for folder, size in sizes.items() if size > MODULES_A_FOLDER}
+    assert not crowded(modules_of(ROOT))
+
+
+def test_every_folder_says_what_it_is_for() -> None:
+    """Each folder of the package has a README of 60 lines at most: what it may import, what always holds."""
+    for folder in sorted({path.parent for path in PACKAGE}):
+        text = (folder / "README.md").read_text(encoding="utf-8")
+        assert text.splitlines()[0] == f"# {folder.relative_to(ROOT).as_posix()}"
+        assert len(text.splitlines()) <= LINES_A_README, folder
+        assert "may import" in text, folder
+        assert "What always holds" in text, folder
+
+
+def test_what_a_readme_names_is_there() -> None:
+    """Each module and each test that a README of the package names is there, and each module of its folder is named."""
+    for readme in (ROOT / "atlantis_cli").rglob("README.md"):
+        text = readme.read_text(encoding="utf-8")
+        named = re.findall(r"`([\w./]+\.(?:py|md|yaml))`", text)
+        around = (readme.parent, readme.parent.parent, ROOT / "atlantis_cli", ROOT)
+        assert not [name for name in named if not any((place / name).exists() for place in around)], readme
+        here = {path.name for path in readme.parent.glob("*.py")} - {"__init__.py"}
+        assert not here - {name.split("/")[-1] for name in named}, readme
 
 
 def test_functions_are_short() -> None:

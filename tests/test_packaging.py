@@ -43,17 +43,27 @@ def unpacked(tmp_path: Path) -> Path:
 
 
 def test_wheel_carries_the_languages(unpacked: Path, tmp_path: Path) -> None:
-    """A wheel built from the source archive holds every language file, and no test."""
+    """A wheel built from the source archive holds every language file, and no test and no note for those who build."""
     with zipfile.ZipFile(build("wheel", unpacked, tmp_path / "wheel")) as wheel:
         names = wheel.namelist()
     assert SHEETS
+    assert list((unpacked / "atlantis_cli").rglob("README.md"))
     assert sorted(name for name in names if name.endswith(".yaml")) == [f"atlantis_cli/{sheet}" for sheet in SHEETS]
+    assert not [name for name in names if name.endswith(".md")]
     assert {name.split("/")[0] for name in names} == {"atlantis_cli", f"atlantis_cli-{__version__}.dist-info"}
 
 
 def test_source_archive_carries_the_tests(unpacked: Path) -> None:
     """Who has the source archive can run the tests as the README says."""
-    for name in (".ci/run", "LICENSE", "README.md", ".ci/compile.py", "pyproject.toml", "tests/test_packaging.py"):
+    for name in (
+        ".ci/run",
+        "LICENSE",
+        "README.md",
+        ".ci/compile.py",
+        "pyproject.toml",
+        "tests/test_packaging.py",
+        "atlantis_cli/core/README.md",
+    ):
         assert (unpacked / name).is_file(), name
 
 

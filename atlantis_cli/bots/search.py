@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Chance, Game, GoOn, Position
 
 PASS = 1 << 13
-"""How many games the first pass over all ideas has at most; each further one has twice as many, while there is time."""
+"""How many games the first pass over all ideas has at most; each further one has twice as many, while time is left."""
 
 LUCKS = 1 << 40
 """How many ways chance can go in a world where it is the same for all ideas."""
@@ -35,7 +35,7 @@ class Trial:
 
     @property
     def mean(self) -> float:
-        """Return what it has brought on average."""
+        """Return what the idea has brought on average."""
         return self.gained / self.tried if self.tried else 0.0
 
 
@@ -47,7 +47,7 @@ class Search:
     ) -> None:
         """Think about a view; `go_on` is asked before each world.
 
-        Where it is `even`, and the game gains by it, chance is the same for all ideas of a world to its end.
+        With `same_luck`, where the game gains by it, chance is the same for all ideas of a world to its end.
         """
         self.game, self.view, self.random, self.go_on = game, view, random, go_on
         self.turns, self.same_luck = game.playout_turns, same_luck and game.same_luck
@@ -74,7 +74,7 @@ class Search:
         return max(self.left, key=lambda trial: trial.mean).idea
 
     def _pass(self, size: int, games: int) -> bool:
-        """Halve the ideas until one is left, with as many games in each round; tell whether nobody interrupted."""
+        """Halve the ideas until one is left, with as many games in each round; return whether nobody interrupted."""
         self.left = self.trials
         rounds = min((len(self.left) - 1).bit_length(), max(1, size // len(self.left)))
         for _ in range(rounds):

@@ -97,7 +97,7 @@ class Match:
 
     @property
     def actor(self) -> int:
-        """Tell whose decision it is: a seat or NOBODY."""
+        """Return whose decision it is: a seat or NOBODY."""
         return self.game.actor(self.state)
 
     @property
@@ -106,14 +106,14 @@ class Match:
         return self.actor == NOBODY
 
     def play(self, action: Action) -> tuple[Event, ...]:
-        """Do an allowed action, let chance answer, and give all that happened."""
+        """Do an allowed action, let chance answer, and return all that happened."""
         seat, (state, events) = self.actor, self.outcome(action)
         self._states.append(state)
         self.log.append(Entry(seat, self.game.write(action), events))
         return events
 
     def outcome(self, action: Action) -> tuple[Position, tuple[Event, ...]]:
-        """Find out what an allowed action and chance after it come to; only whoever knows what is sealed can tell."""
+        """Return what an allowed action, and chance after it, come to; only the match knows what is sealed."""
         state = self.state.copy()
         told: list[Event] = []
         self.game.apply(state, action, told.append)
@@ -121,7 +121,7 @@ class Match:
         return state, tuple(told)
 
     def back_to(self, length: int) -> list[Entry]:
-        """Forget all but the first decisions; give what was taken back."""
+        """Forget all but the first decisions; return what was taken back."""
         gone = self.log[length:]
         del self.log[length:], self._states[length + 1 :]
         return gone
@@ -131,12 +131,12 @@ class Match:
         return stream(self.seed, f"thought {len(self.log)}")
 
     def started(self, eyes: Eyes, *, seeded: bool = True) -> Event:
-        """Tell the start of the game; who could look ahead with it is not told the seed."""
+        """Return the start of the game; whoever could look ahead with the seed is not told it."""
         seed = self.seed if seeded else None
         return self.game.started(self._states[0], seed, self.players, self.sealed, eyes)
 
     def standing(self, eyes: Eyes, decisions: int | None = None) -> Fact:
-        """Tell the whole state as it is, or as it was after so many decisions."""
+        """Return the whole state as it is, or as it was after so many decisions."""
         state = self.state if decisions is None else self._states[decisions]
         return self.game.standing(state, self.sealed, eyes)
 

@@ -26,9 +26,10 @@ class Message(Record):
     private: ClassVar[bool] = False  # tells of the cards of whoever asks, which others shall not hear
 
     def __init_subclass__(cls) -> None:
-        """Give every message its key."""
+        """Give every message its key: its own name, unless it names another."""
         super().__init_subclass__()
-        cls.key = _words(cls.__name__)
+        if "key" not in vars(cls):
+            cls.key = _words(cls.__name__)
 
 
 class Event(Message):

@@ -189,12 +189,6 @@ class Template:
             return lambda _message, _narrator: companions
         seats = {self.places[field] for field, kind in self.shapes.items() if kind == ("Seat", False)}
 
-        def fill_one(word: str | int, message: Any, narrator: Narrator) -> Companion:  # noqa: ANN401
-            if isinstance(word, str):
-                return word
-            value: int = message[word]
-            return narrator.who(value) if word in seats else value
-
         def told(word: str | int, message: Any, narrator: Narrator) -> Companion:  # noqa: ANN401
             if isinstance(word, str):
                 return word

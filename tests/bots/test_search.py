@@ -19,7 +19,7 @@ from atlantis_cli.games.island.mind.thinking import fill, pursue
 from atlantis_cli.games.path.game import Path
 from tests.contract.walks import KINDS, match_of, named, walk
 from tests.dealt import photo
-from tests.island.laid import Table
+from tests.island.laid import Laid
 
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Chance, Game, Position
@@ -123,7 +123,7 @@ class Noting(Island):
 @pytest.mark.parametrize(("level", "own"), [("medium", MEDIUM), ("hard", HARD // Island.decisions)])
 def test_the_decisions_of_a_turn_share_what_is_enough(level: str, own: int) -> None:
     """Several thoughts of a turn of `island` share the games of hard; none has fewer than those of medium."""
-    game, state = Noting(), Table("b4 boat red red, c4 swim red, d5 piece blue blue, l10 boat blue").state
+    game, state = Noting(), Laid("b4 boat red red, c4 swim red, d5 piece blue blue, l10 boat blue").state
     ideas = len(game.ideas(state))
     assert ideas > 2
     LEVELS[level](game, state, Random(1).random)
@@ -134,9 +134,7 @@ def test_the_decisions_of_a_turn_share_what_is_enough(level: str, own: int) -> N
 def test_hard_gives_all_ideas_the_same_chance(level: str, *, same_luck: bool) -> None:
     """In `island` chance is the same for all ideas of a world, and another in the next; medium leaves it to luck."""
     game = Noting()
-    LEVELS[level](
-        game, Table("b4 boat red red, c4 swim red, d5 piece blue blue, l10 boat blue").state, Random(1).random
-    )
+    LEVELS[level](game, Laid("b4 boat red red, c4 swim red, d5 piece blue blue, l10 boat blue").state, Random(1).random)
     assert [len({*world}) == 1 for world in game.worlds] == [same_luck] * len(game.worlds)
     assert len({world[0] for world in game.worlds}) == len(game.worlds)
 
@@ -144,7 +142,7 @@ def test_hard_gives_all_ideas_the_same_chance(level: str, *, same_luck: bool) ->
 def test_no_more_ideas_are_looked_at_than_there_are_games() -> None:
     """With three games three ideas are tried, each once, and not always the same ones."""
     looked = set()
-    state = Table("b4 boat red red, c4 swim red, d5 piece blue blue, l10 boat blue").state
+    state = Laid("b4 boat red red, c4 swim red, d5 piece blue blue, l10 boat blue").state
     ideas = len(Island().ideas(state))
     assert ideas > 3
     for seed in range(20):

@@ -247,10 +247,10 @@ class Listener:
         else:
             place.swimmers.append(Swimmer(owner, why=why if owner == self.player else ""))
 
-    def standing(self) -> facts.State:
+    def standing(self) -> facts.WholeTable:
         """Tell the whole table as a program would be told."""
         animal, distance = self.spun or (None, None)
-        return facts.State(
+        return facts.WholeTable(
             turn=self.turn,
             player=None if self.phase == "over" else self.player,
             phase=self.phase,

@@ -182,9 +182,9 @@ class Listener:
     def _worth(self, seat: int) -> int:
         return sum(tile.value for tile in self.purses[seat].elements())
 
-    def standing(self) -> facts.State:
+    def standing(self) -> facts.WholeTable:
         """Tell the whole table as a program would be told."""
-        return facts.State(
+        return facts.WholeTable(
             turn=self.turn,
             player=None if self.phase == "over" else self.player,
             phase=self.phase,

@@ -29,7 +29,7 @@ def path_lists(action: Action) -> bool:
 
 
 LISTS: dict[str, Callable[[Action], bool]] = {"island": lambda _: True, "path": path_lists}
-LONGEST = {"island": 5, "path": 4}
+MOST_WORDS = {"island": 5, "path": 4}
 """How many words a command may have that is tried here: three cards, or a payment of three."""
 
 OFTEN = {"island": (67, {"placing", "moving", "sinking", "animal", "over"}), "path": (11, {"start", "over"})}
@@ -41,7 +41,7 @@ MANY, SOME = 60, 4
 
 def test_every_game_says_what_it_lists() -> None:
     """Each game's limits of `legal` are written down here."""
-    assert set(LISTS) == set(LONGEST) == set(OFTEN) == set(ROOMS)
+    assert set(LISTS) == set(MOST_WORDS) == set(OFTEN) == set(ROOMS)
 
 
 @pytest.mark.soak(4, 400)
@@ -68,7 +68,7 @@ def test_the_list_is_allowed_and_reads_back(kind: Kind, rounds: int) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_offered_is_what_is_not_refused(kind: Kind, rounds: int) -> None:
     """Of all commands that anybody could think of those are on offer that are allowed, and `legal` lists these."""
-    most = LONGEST[kind[0]]
+    most = MOST_WORDS[kind[0]]
     for seed in range(rounds):
         match = match_of(kind, seed)
         for number, _ in enumerate(walk(match, seed)):

@@ -45,7 +45,7 @@ def placed(game: Match) -> Match:
     return game
 
 
-class Table:
+class Laid:
     """A position that goes on with real commands, and with the chance that a test wishes for."""
 
     def __init__(  # noqa: PLR0913 - everything that can be on a table, by name
@@ -190,10 +190,10 @@ class Table:
         return " ".join([*words, *seen.animals])
 
     @property
-    def seen(self) -> facts.State:
+    def seen(self) -> facts.WholeTable:
         """Tell the whole table."""
         fact = GAME.standing(self.state, Sealed(0), CLOSED)
-        assert isinstance(fact, facts.State)
+        assert isinstance(fact, facts.WholeTable)
         return fact
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis_cli.games.island.messages import facts
-from tests.island.laid import Table
+from tests.island.laid import Laid
 
 STANDING = ("swim blue", "boat", "boat blue blue", "monster", "shark", "octopus", "dolphin", "ride blue")
 ELSEWHERE = "b11 boat red blue"
@@ -65,7 +65,7 @@ HUNTED: dict[str, tuple[str, ...]] = {
 def meet(mover: str, standing: str, variant: str = "none") -> list[str] | str:
     """Let two things meet on c8; give what follows the move, or why it is refused."""
     laid, spun, line, moved = MOVERS[mover]
-    table = Table(f"{laid}, c8 {standing}, {ELSEWHERE}", spun=spun, variant=variant)
+    table = Laid(f"{laid}, c8 {standing}, {ELSEWHERE}", spun=spun, variant=variant)
     if not table.allowed(line):
         return table.refused(line).code
     told = table.play(line)
@@ -137,7 +137,7 @@ def test_every_row_is_looked_at() -> None:
 )
 def test_an_empty_boat_with_an_octopus_sinks_when_boarded(laid: str, line: str, moved: str) -> None:
     """They share the field as long as nobody boards; who does swims then, and is warned before."""
-    table = Table(f"{laid}, {ELSEWHERE}")
+    table = Laid(f"{laid}, {ELSEWHERE}")
     assert table.warned(line) == facts.Risk(0, 0, boat=True, field="c8", by="octopus")
     assert table.play(line) == [moved, "boat_lost c8 octopus red"]
     assert table.at("c8") == "swim red octopus"
@@ -146,7 +146,7 @@ def test_an_empty_boat_with_an_octopus_sinks_when_boarded(laid: str, line: str, 
 @pytest.mark.rule("I32", "I33")
 def test_a_shark_beside_the_octopus_eats_the_crew() -> None:
     """Who was in the boat that an octopus sinks is eaten where a shark is too, and so is who swam there already."""
-    table = Table(f"c7 octopus, c8 boat red blue blue shark, {ELSEWHERE}", spun="octopus 1")
+    table = Laid(f"c7 octopus, c8 boat red blue blue shark, {ELSEWHERE}", spun="octopus 1")
     assert table.play("animal c7 c8") == [
         "animal_moved octopus c7 c8 None",
         "boat_lost c8 octopus red blue blue",
@@ -155,14 +155,14 @@ def test_a_shark_beside_the_octopus_eats_the_crew() -> None:
         "lost blue c8 shark",
     ]
     assert table.at("c8") == "shark octopus"
-    table = Table(f"c7 boat red, c8 boat octopus shark, {ELSEWHERE}")
+    table = Laid(f"c7 boat red, c8 boat octopus shark, {ELSEWHERE}")
     assert table.warned("transfer c7 c8") == facts.Risk(0, 1, boat=True, field="c8", by="shark")
 
 
 @pytest.mark.rule("I34", "I35")
 def test_dolphins_take_up_the_crew_that_swims() -> None:
     """Of those whom an octopus throws into the water each free dolphin takes up one: the mover's own first."""
-    table = Table(f"c7 octopus, c8 boat red blue green dolphin dolphin, {ELSEWHERE}", spun="octopus 1", seats=3, seat=1)
+    table = Laid(f"c7 octopus, c8 boat red blue green dolphin dolphin, {ELSEWHERE}", spun="octopus 1", seats=3, seat=1)
     assert table.play("animal c7 c8") == [
         "animal_moved octopus c7 c8 None",
         "boat_lost c8 octopus red blue green",
@@ -175,13 +175,13 @@ def test_dolphins_take_up_the_crew_that_swims() -> None:
 @pytest.mark.rule("I34")
 def test_monsters_come_first_then_octopuses_then_sharks() -> None:
     """Where several animals act a monster takes all, and a dolphin takes up who is left, which is nobody."""
-    table = Table(f"c7 monster, c8 boat swim blue octopus, {ELSEWHERE}", spun="monster 1")
+    table = Laid(f"c7 monster, c8 boat swim blue octopus, {ELSEWHERE}", spun="monster 1")
     assert table.play("animal c7 c8") == [
         "animal_moved monster c7 c8 None",
         "boat_lost c8 monster",
         "lost blue c8 monster",
     ]
-    table = Table(f"c7 octopus, c8 boat red dolphin shark, {ELSEWHERE}", spun="octopus 1")
+    table = Laid(f"c7 octopus, c8 boat red dolphin shark, {ELSEWHERE}", spun="octopus 1")
     assert table.play("animal c7 c8")[1:] == ["boat_lost c8 octopus red", "lost red c8 shark"]
     assert table.at("c8") == "shark octopus dolphin"
 
@@ -189,10 +189,10 @@ def test_monsters_come_first_then_octopuses_then_sharks() -> None:
 @pytest.mark.rule("I34")
 def test_all_animals_share_a_field() -> None:
     """Any number of animals can be on one field, and on a boat's field those that let it be."""
-    table = Table(f"c8 monster monster shark octopus dolphin dolphin, c7 monster, {ELSEWHERE}", spun="monster 1")
+    table = Laid(f"c8 monster monster shark octopus dolphin dolphin, c7 monster, {ELSEWHERE}", spun="monster 1")
     table.play("animal c7 c8")
     assert table.at("c8") == "monster monster monster shark octopus dolphin dolphin"
-    table = Table(f"c8 boat blue shark, c7 shark, {ELSEWHERE}", spun="shark 1")
+    table = Laid(f"c8 boat blue shark, c7 shark, {ELSEWHERE}", spun="shark 1")
     table.play("animal c7 c8")
     assert table.at("c8") == "boat blue shark shark"
 
@@ -200,7 +200,7 @@ def test_all_animals_share_a_field() -> None:
 @pytest.mark.rule("I31")
 def test_a_monster_takes_boat_crew_and_swimmers() -> None:
     """All is told: the boat, those aboard, then the swimmers, owners in turn order."""
-    table = Table(f"c7 monster, c8 boat red blue swim red blue blue, {ELSEWHERE}", spun="monster 1", seat=1)
+    table = Laid(f"c7 monster, c8 boat red blue swim red blue blue, {ELSEWHERE}", spun="monster 1", seat=1)
     assert table.play("animal c7 c8") == [
         "animal_moved monster c7 c8 None",
         "boat_lost c8 monster red blue",
@@ -217,20 +217,18 @@ def test_a_monster_takes_boat_crew_and_swimmers() -> None:
 @pytest.mark.rule("I32")
 def test_an_octopus_throws_the_crew_into_the_water() -> None:
     """The boat is gone, those aboard swim on that field with who swam there, and nobody is lost."""
-    table = Table(f"c7 octopus, c8 boat red red blue swim blue, {ELSEWHERE}", spun="octopus 1")
+    table = Laid(f"c7 octopus, c8 boat red red blue swim blue, {ELSEWHERE}", spun="octopus 1")
     before = [one.left for one in table.seen.seats]
     assert table.play("animal c7 c8")[1:] == ["boat_lost c8 octopus red red blue"]
     assert table.at("c8") == "swim red red blue blue octopus"
     assert [one.left for one in table.seen.seats] == before
-    assert "boat_lost" not in " ".join(
-        Table(f"c7 octopus, c8 boat, {ELSEWHERE}", spun="octopus 1").play("animal c7 c8")
-    )
+    assert "boat_lost" not in " ".join(Laid(f"c7 octopus, c8 boat, {ELSEWHERE}", spun="octopus 1").play("animal c7 c8"))
 
 
 @pytest.mark.rule("I44")
 def test_hunters_take_all_the_swimmers_of_a_field() -> None:
     """A shark that hunts takes the swimmer of the dolphin and those beside it; the dolphin stays."""
-    table = Table(f"c7 shark, c8 boat red swim blue ride red ride blue, {ELSEWHERE}", variant="hunters", spun="shark 1")
+    table = Laid(f"c7 shark, c8 boat red swim blue ride red ride blue, {ELSEWHERE}", variant="hunters", spun="shark 1")
     assert table.play("animal c7 c8") == [
         "animal_moved shark c7 c8 None",
         "lost red c8 shark",
@@ -257,7 +255,7 @@ def test_hunters_take_all_the_swimmers_of_a_field() -> None:
 )
 def test_the_danger_is_said_before(laid: str, line: str, lost: int, by: str) -> None:
     """Before an islander would be lost it is said by what; nothing is said where nothing is lost."""
-    table = Table(f"{laid}, {ELSEWHERE}")
+    table = Laid(f"{laid}, {ELSEWHERE}")
     field = "c7" if line == "jump c7" else "c8"
     assert table.warned(line) == (facts.Risk(0, lost, boat=False, field=field, by=by) if lost else None)
 
@@ -265,7 +263,7 @@ def test_the_danger_is_said_before(laid: str, line: str, lost: int, by: str) -> 
 @pytest.mark.rule("I21", "I31")
 def test_an_own_loss_by_an_animal_is_said_before() -> None:
     """Who moves an animal onto an own boat is warned, and not where it meets others only."""
-    table = Table(f"c7 monster, c8 boat red red blue, c6 boat blue, {ELSEWHERE}", spun="monster 1")
+    table = Laid(f"c7 monster, c8 boat red red blue, c6 boat blue, {ELSEWHERE}", spun="monster 1")
     assert table.warned("animal c7 c8") == facts.Risk(0, 2, boat=True, field="c8", by="monster")
     assert table.warned("animal c7 c6") is None
     assert table.warned("skip") is None

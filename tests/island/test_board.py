@@ -15,7 +15,7 @@ from atlantis_cli.games.island.board.fields import GRID, NUMBERS
 from atlantis_cli.games.island.messages import facts
 from atlantis_cli.games.island.messages.events import FieldLaid, GameStarted
 from tests.dealt import ALL, CLOSED
-from tests.island.laid import Table, match
+from tests.island.laid import Laid, match
 
 WIDTHS = [13, 12] * 6 + [13]
 COUNTS = {"sea": 88, "lowland": 18, "hill": 12, "mountain": 7, "coral": 12, "landing": 4, "reef": 8}
@@ -159,7 +159,7 @@ def test_each_player_has_twelve_islanders_of_a_colour(seats: int) -> None:
     """Two to four players, red, blue, green and yellow in turn order, have twelve islanders each."""
     event, seen = match(seats).started(CLOSED), match(seats).standing(CLOSED)
     assert isinstance(event, GameStarted)
-    assert isinstance(seen, facts.State)
+    assert isinstance(seen, facts.WholeTable)
     assert event.colours == ("red", "blue", "green", "yellow")[:seats] == COLOURS[:seats]
     assert [one.unplaced for one in seen.seats] == [one.left for one in seen.seats] == [12] * seats
     assert GAME.seats == (2, 3, 4)
@@ -236,7 +236,7 @@ def test_a_map_of_another_size_is_read() -> None:
 
 def test_a_position_is_laid_as_it_is_described() -> None:
     """The tests' own positions hold what their descriptions say."""
-    table = Table("d7 piece red blue, c7 boat red swim blue shark, b5 swim red ride blue octopus")
+    table = Laid("d7 piece red blue, c7 boat red swim blue shark, b5 swim red ride blue octopus")
     assert table.at("d7") == "piece red blue"
     assert table.at("c7") == "boat red swim blue shark"
     assert table.at("b5") == "swim red ride blue octopus dolphin"

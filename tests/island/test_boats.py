@@ -9,14 +9,14 @@ from atlantis_cli.games.island.messages.refusals import (
     BoatFull,
     BoatOfOthers,
     NoBoat,
+    NobodyCarried,
     NobodyOfYours,
     NoPiece,
     NoSea,
     NotAdjoining,
     PieceFull,
 )
-from atlantis_cli.games.island.messages.sinking_refusals import NobodyCarried
-from tests.island.laid import Table
+from tests.island.laid import Laid
 
 AROUND_C7 = ("b6", "b7", "c6", "c8", "d6", "d7")
 AROUND_D7 = ("c7", "c8", "d6", "d8", "e7", "e8")
@@ -25,7 +25,7 @@ AROUND_D7 = ("c7", "c8", "d6", "d8", "e7", "e8")
 @pytest.mark.rule("I14")
 def test_sail_with_all_aboard() -> None:
     """A boat goes to an adjoining sea field with its crew; swimmers there do not matter, nor do those left behind."""
-    table = Table("c7 boat red red blue swim red, c8 swim blue")
+    table = Laid("c7 boat red red blue swim red, c8 swim blue")
     assert table.play("sail c7 c8") == ["boat_moved c7 c8 2 red red blue"]
     assert (table.at("c7"), table.at("c8")) == ("swim red", "boat red red blue swim blue")
     assert table.run("sail c8 c9", "sail c9 c10") == ["boat_moved c9 c10 0 red red blue"]
@@ -35,7 +35,7 @@ def test_sail_with_all_aboard() -> None:
 @pytest.mark.parametrize("there", ["boat", "boat blue", "shark", "octopus", "dolphin", "monster", "ride red"])
 def test_no_boat_sails_onto_a_boat_or_an_animal(there: str) -> None:
     """A boat goes only where neither another boat nor any animal is."""
-    table = Table(f"c7 boat red, c8 {there}")
+    table = Laid(f"c7 boat red, c8 {there}")
     animals = tuple(word for word in ("monster", "shark", "octopus", "dolphin") if word in there)
     animals = ("dolphin",) if "ride" in there else animals
     assert table.refused("sail c7 c8") == BoatBarred("c8", "boat" in there, animals)
@@ -44,7 +44,7 @@ def test_no_boat_sails_onto_a_boat_or_an_animal(there: str) -> None:
 @pytest.mark.rule("I14")
 def test_no_boat_sails_onto_land_or_further() -> None:
     """A boat goes to sea, one field at a time, and there has to be one."""
-    table = Table("c7 boat red, d7 piece")
+    table = Laid("c7 boat red, d7 piece")
     assert table.refused("sail c7 d7") == NoSea("sail", "d7", "lowland")
     assert table.refused("sail c7 c9") == NotAdjoining("c7", "c9", AROUND_C7)
     assert table.refused("sail c8 c9") == NoBoat("sail", "c8")
@@ -53,7 +53,7 @@ def test_no_boat_sails_onto_land_or_further() -> None:
 @pytest.mark.rule("I15", "I18")
 def test_transfer_from_boat_to_boat() -> None:
     """From a boat into a boat on an adjoining field, if it has room."""
-    table = Table("c7 boat red red blue, c8 boat blue blue, c6 boat blue blue blue, c10 boat")
+    table = Laid("c7 boat red red blue, c8 boat blue blue, c6 boat blue blue blue, c10 boat")
     assert table.play("transfer c7 c8") == ["islander_moved red transfer c7 c8 2"]
     assert (table.at("c7"), table.at("c8")) == ("boat red blue", "boat red blue blue")
     assert table.refused("transfer c7 c8") == BoatFull("c8")
@@ -67,7 +67,7 @@ def test_transfer_from_boat_to_boat() -> None:
 @pytest.mark.rule("I15", "I18", "I22")
 def test_ashore_from_a_boat() -> None:
     """From a boat onto an adjoining piece with room, or from a landing onto its coral island."""
-    table = Table("c7 boat red red, d7 piece blue blue, b2 boat red")
+    table = Laid("c7 boat red red, d7 piece blue blue, b2 boat red")
     assert table.play("ashore c7 d7") == ["islander_moved red ashore c7 d7 2"]
     assert table.refused("ashore c7 d7") == PieceFull("d7")
     assert table.refused("ashore c7 c8") == NoPiece("ashore", "c8", "sea")
@@ -79,14 +79,14 @@ def test_ashore_from_a_boat() -> None:
 @pytest.mark.parametrize("line", ["walk e7 d7", "ashore c7 d7", "land c8 d7"])
 def test_nobody_passes_through_a_full_piece(line: str) -> None:
     """A piece with three on it is not entered, in no way, not even to go on from there."""
-    table = Table("d7 piece blue blue red, e7 piece red, c7 boat red, c8 swim red")
+    table = Laid("d7 piece blue blue red, e7 piece red, c7 boat red, c8 swim red")
     assert table.refused(line) == PieceFull("d7")
 
 
 @pytest.mark.rule("I18")
 def test_room_comes_with_leaving() -> None:
     """Once one has left a full piece or boat there is room for another."""
-    table = Table("d7 piece red blue blue, e7 piece red, d8 piece, c7 boat red blue blue, c8 swim red boat")
+    table = Laid("d7 piece red blue blue, e7 piece red, d8 piece, c7 boat red blue blue, c8 swim red boat")
     table.run("walk d7 d8", "walk e7 d7")
     assert table.at("d7") == "piece red blue blue"
     table.play("transfer c7 c8")
@@ -96,7 +96,7 @@ def test_room_comes_with_leaving() -> None:
 @pytest.mark.rule("I19")
 def test_only_own_islanders_are_moved() -> None:
     """Another player's islanders stay, on land, aboard, in the water and with a dolphin."""
-    table = Table("d7 piece blue, c7 boat blue blue, b7 swim blue, c5 ride blue, d8 piece, b4 swim red")
+    table = Laid("d7 piece blue, c7 boat blue blue, b7 swim blue, c5 ride blue, d8 piece, b4 swim red")
     assert (
         table.refused("walk d7 c8")
         == table.refused("dive d7 c7").replace(place="piece")
@@ -128,12 +128,12 @@ def test_only_own_islanders_are_moved() -> None:
 def test_who_has_most_aboard_sails(crew: str, captains: str) -> None:
     """An empty boat is anybody's; else it is sailed by who has most aboard, and by each of those tied."""
     for seat, colour in enumerate(("red", "blue", "green")):
-        table = Table(f"c7 boat {crew}, b4 swim red blue green", seats=3, seat=seat)
+        table = Laid(f"c7 boat {crew}, b4 swim red blue green", seats=3, seat=seat)
         assert table.allowed("sail c7 c6") == (colour in captains.split())
         assert ("sail c7 c6" in table.legal()) == (colour in captains.split())
 
 
 def test_a_dolphin_that_carries_nobody_is_not_ridden() -> None:
     """A free dolphin is no mount, and `rider` means nobody where none is."""
-    table = Table("c7 dolphin, b4 swim red, c5 dolphin", spun="dolphin 1")
+    table = Laid("c7 dolphin, b4 swim red, c5 dolphin", spun="dolphin 1")
     assert table.refused("animal c7 c8 rider") == NobodyCarried("c7")

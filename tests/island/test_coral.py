@@ -10,7 +10,7 @@ from atlantis_cli.games.island.messages.refusals import (
     ReefThere,
     SavedStays,
 )
-from tests.island.laid import Table
+from tests.island.laid import Laid
 
 AROUND_C7 = ("b6", "b7", "c6", "c8", "d6", "d7")
 AROUND_D7 = ("c7", "c8", "d6", "d8", "e7", "e8")
@@ -24,7 +24,7 @@ def test_land_on_a_coral_island(landing: str, coral: str) -> None:
     """From a landing a swimmer reaches its coral island, by the name of any of its fields, and is saved."""
     shore = {"b2": "b1", "b11": "b12", "l2": "l1", "l11": "l12"}[landing]
     for field in coral.split():
-        table = Table(f"{landing} swim red, c7 boat red")
+        table = Laid(f"{landing} swim red, c7 boat red")
         assert table.legal(f"land {landing}") == [f"land {landing} {shore}"]
         told = table.play(f"land {landing} {field}")
         assert told == [f"islander_moved red land {landing} {shore} 2", f"rescued red {shore}"]
@@ -35,7 +35,7 @@ def test_land_on_a_coral_island(landing: str, coral: str) -> None:
 @pytest.mark.rule("I1", "I2", "I22")
 def test_a_coral_island_is_entered_from_its_landing_only() -> None:
     """Neither from beside the reef nor from another island's landing; and nothing enters a reef."""
-    table = Table("b3 swim red, c3 boat red, b11 swim red boat, b2 boat red")
+    table = Laid("b3 swim red, c3 boat red, b11 swim red boat, b2 boat red")
     assert table.refused("land b3 a2") == OnlyFromLanding("b1", "b2")
     assert table.refused("ashore c3 b1") == OnlyFromLanding("b1", "b2")
     assert table.refused("land b11 b1") == OnlyFromLanding("b1", "b2")
@@ -47,7 +47,7 @@ def test_a_coral_island_is_entered_from_its_landing_only() -> None:
 @pytest.mark.rule("I2")
 def test_from_the_landing_one_is_told_how_to_get_onto_the_island() -> None:
     """Where a boat, a swimmer or a dolphin lies on the landing, what is wrong is not the field: the command is told."""
-    table = Table("b2 boat red, l2 ride red, l11 swim red")
+    table = Laid("b2 boat red, l2 ride red, l11 swim red")
     assert table.refused("sail b2 a2") == CoralIsLand("a2", "go b2 a2")
     assert table.refused("ride l2 l1") == CoralIsLand("l1", "go l2 l1")
     assert table.refused("swim l11 l12") == CoralIsLand("l12", "go l11 l12")
@@ -58,7 +58,7 @@ def test_from_the_landing_one_is_told_how_to_get_onto_the_island() -> None:
 @pytest.mark.rule("I2")
 def test_any_number_stands_on_a_coral_island() -> None:
     """More than three islanders of several players can be on one coral island."""
-    table = Table("b2 boat red red red swim red red, b3 swim blue")
+    table = Laid("b2 boat red red red swim red red, b3 swim blue")
     table.run("ashore b2 b1", "ashore b2 b1", "ashore b2 b1")
     assert table.at("b1") == "red red red"
     table.state.points = 3
@@ -69,7 +69,7 @@ def test_any_number_stands_on_a_coral_island() -> None:
 @pytest.mark.rule("I22")
 def test_who_is_saved_stays() -> None:
     """A saved islander does nothing any more."""
-    table = Table("b2 boat red red")
+    table = Laid("b2 boat red red")
     table.play("ashore b2 b1")
     for line in ("walk b1 b2", "dive b1 b2", "board b1 b2", "go b1 b2"):
         assert table.refused(line) == SavedStays("b1")

@@ -6,7 +6,7 @@ import pytest
 
 from atlantis_cli.games.island.board.board import COLOURS
 from atlantis_cli.games.island.board.fields import ISLAND, NAMES, NEAR, NUMBERS, PIECES
-from tests.island.laid import Table
+from tests.island.laid import Laid
 
 
 @pytest.mark.rule("I26")
@@ -17,7 +17,7 @@ def test_a_whirlpool_at_the_edge_of_the_island_takes_the_water_beside_it(field: 
     water = [NAMES[near] for near in NEAR[NUMBERS[field]] if NAMES[near] not in land]
     further = {NAMES[far] for near in water for far in NEAR[NUMBERS[near]]} - land - {*water}
     sea = ", ".join(f"{near} swim blue" for near in (*water, *sorted(further)))
-    table = Table(f"{', '.join(f'{piece} piece' for piece in sorted(land))}, {sea}", phase="sinking")
+    table = Laid(f"{', '.join(f'{piece} piece' for piece in sorted(land))}, {sea}", phase="sinking")
     told = table.play(f"sink {field}", under="whirlpool", spin="monster 1")
     assert told[1:-1] == [f"lost blue {near} whirlpool" for near in sorted(water, key=NUMBERS.__getitem__)]
     assert len(water) in {2, 3}
@@ -27,7 +27,7 @@ def test_a_whirlpool_at_the_edge_of_the_island_takes_the_water_beside_it(field: 
 def test_an_island_that_is_surrounded_has_no_way_out() -> None:
     """Are animals all around the last piece, nobody leaves it, and when it sinks they are put among the animals."""
     around = "f6 shark, f7 shark, g6 shark, g8 monster, h6 octopus, h7 dolphin"
-    table = Table(f"g7 piece red blue, {around}, b2 swim blue", spun="")
+    table = Laid(f"g7 piece red blue, {around}, b2 swim blue", spun="")
     assert [line for line in table.legal() if line.split()[1:2] == ["g7"]] == []
     table.play("done")
     assert table.run("sink g7") == []

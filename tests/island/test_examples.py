@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.island.messages.refusals import BoatOfOthers, NoPoints
-from atlantis_cli.games.island.messages.sinking_refusals import WrongDistance
-from tests.island.laid import Table
+from atlantis_cli.games.island.messages.refusals import BoatOfOthers, NoPoints, WrongDistance
+from tests.island.laid import Laid
 
 
 @pytest.mark.rule("I45")
@@ -48,7 +47,7 @@ from tests.island.laid import Table
 )
 def test_three_points(laid: str, lines: tuple[str, ...], told: list[str]) -> None:
     """Walk, board, sail; sail, ashore, ashore; sail, transfer, ashore: each takes three points and leaves none."""
-    table = Table(laid)
+    table = Laid(laid)
     assert [event for line in lines for event in table.play(line)] == told
     assert table.seen.points == 0
     assert table.refused("sail b11 b10") == NoPoints()
@@ -61,7 +60,7 @@ def test_three_points(laid: str, lines: tuple[str, ...], told: list[str]) -> Non
 def test_who_may_move_a_boat(crew: str, captains: tuple[int, ...]) -> None:
     """Alone aboard; one against two; one each of three: who has the majority, or each of those tied."""
     for seat in range(3):
-        table = Table(f"c7 boat {crew}, c9 swim red blue green", seats=3, seat=seat)
+        table = Laid(f"c7 boat {crew}, c9 swim red blue green", seats=3, seat=seat)
         if seat in captains:
             assert table.play("sail c7 c6")[0].startswith("boat_moved c7 c6 2")
         else:
@@ -71,7 +70,7 @@ def test_who_may_move_a_boat(crew: str, captains: tuple[int, ...]) -> None:
 @pytest.mark.rule("I47")
 def test_a_shark_at_two() -> None:
     """Any shark may be moved, by two fields."""
-    table = Table("c7 shark, g2 shark, c9 octopus, b11 boat red blue", spun="shark 2")
+    table = Laid("c7 shark, g2 shark, c9 octopus, b11 boat red blue", spun="shark 2")
     assert {line.split()[1] for line in table.legal("animal")} == {"c7", "g2"}
     assert table.refused("animal c7 c10") == WrongDistance("c7", "c10", 2)
     assert table.allowed("animal g2 g4")

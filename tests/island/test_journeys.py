@@ -14,8 +14,8 @@ from atlantis_cli.games.island.rules.moves import moves
 from atlantis_cli.games.island.rules.packed_decisions import action_of
 from atlantis_cli.games.island.rules.play import play
 from atlantis_cli.games.island.telling import told
-from atlantis_cli.games.island.telling.journeys import FURTHER, SAME_FIELD, SERIOUS, STEPS
-from tests.island.laid import Table
+from atlantis_cli.games.island.telling.journeys import FURTHER, SAME_FIELD, SERIOUS, STEP_EVENTS
+from tests.island.laid import Laid
 from tests.island.test_soak import crowded
 
 if TYPE_CHECKING:
@@ -48,10 +48,10 @@ def heard(*happened: Event) -> list[Event]:
     return [event for event in GAME.gathered(happened) if not isinstance(event, told.PointsLeft)]
 
 
-def way(starts: str, ends: str, count: int = 0, *crew: int, also: bool = False) -> told.Way:
+def way(starts: str, ends: str, count: int = 0, *crew: int, also: bool = False) -> told.Passage:
     """Return a way from and to some fields; of a boat, who is aboard."""
     own = len(crew) if {*crew} == {0} else 0
-    return told.Way(tuple(starts.split()), tuple(ends.split()), count, also, crew, own)
+    return told.Passage(tuple(starts.split()), tuple(ends.split()), count, also, crew, own)
 
 
 def test_ways_of_the_same_kind_are_told_together() -> None:
@@ -202,7 +202,7 @@ def orders(said: Sequence[Leg], steps: Sequence[Leg], left: frozenset[int]) -> I
             yield from ((place, *more) for more in orders([(how, step[2], end), *rest], steps, left - {place}))
 
 
-def stretches(table: Table, choices: Sequence[int]) -> Iterator[tuple[State, list[int], list[Event]]]:
+def stretches(table: Laid, choices: Sequence[int]) -> Iterator[tuple[State, list[int], list[Event]]]:
     """Walk, and give each stretch of steps up to what is serious: where it began, its decisions, what happened."""
     state = table.state
     start = state.copy()
@@ -233,7 +233,7 @@ CHOICES = st.lists(st.integers(0, 10**6), min_size=3, max_size=3)
 
 def proved(start: State, codes: Sequence[int], happened: Sequence[Event]) -> None:
     """See that what is told means these steps, each once, and that played in the order told they come to the same."""
-    steps = [_leg(event) for event in happened if isinstance(event, STEPS)]
+    steps = [_leg(event) for event in happened if isinstance(event, STEP_EVENTS)]
     said = list(legs(list(takewhile(lambda event: not isinstance(event, told.PointsLeft), GAME.gathered(happened)))))
     meant = [*orders(said, steps, frozenset(range(len(steps))))]
     assert meant, (said, steps)
@@ -258,8 +258,8 @@ def _laid(state: State) -> list[object]:
     return [sorted(value.items()) if isinstance(value, dict) else value for value in values]
 
 
-@given(crowded() | st.builds(lambda: Table(HARD_TO_REORDER)), CHOICES)
-def test_what_is_told_is_what_happened(table: Table, choices: list[int]) -> None:
+@given(crowded() | st.builds(lambda: Laid(HARD_TO_REORDER)), CHOICES)
+def test_what_is_told_is_what_happened(table: Laid, choices: list[int]) -> None:
     """Each step belongs to one told way, chains keep both ends, and in the order told it all comes to the same."""
     for start, codes, happened in stretches(table, choices):
         proved(start, codes, happened)

@@ -22,7 +22,7 @@ from atlantis_cli.games.island.messages.refusals import (
     ReefThere,
     SinkDue,
 )
-from tests.island.laid import Table
+from tests.island.laid import Laid
 
 AROUND_C7 = ("b6", "b7", "c6", "c8", "d6", "d7")
 AROUND_D7 = ("c7", "c8", "d6", "d8", "e7", "e8")
@@ -31,7 +31,7 @@ AROUND_D7 = ("c7", "c8", "d6", "d8", "e7", "e8")
 @pytest.mark.rule("I9", "I10")
 def test_a_turn_has_three_parts() -> None:
     """First the movement, which one ends, then a piece has to sink, then the spinner turns and an animal may move."""
-    table = Table("d7 piece red, d8 piece blue, d5 piece, c3 shark")
+    table = Laid("d7 piece red, d8 piece blue, d5 piece, c3 shark")
     assert table.phase == "moving"
     assert table.refused("sink d5") == MovementOpen(3)
     assert table.refused("put d5") == NothingSinks()
@@ -48,7 +48,7 @@ def test_a_turn_has_three_parts() -> None:
 @pytest.mark.rule("I9")
 def test_without_pieces_the_spinner_follows_the_movement() -> None:
     """Is nothing left to sink, the spinner turns as soon as the movement is over."""
-    table = Table("c7 boat red, c3 shark")
+    table = Laid("c7 boat red, c3 shark")
     assert table.play("done", spin="shark 1") == ["spun shark 1"]
     assert table.phase == "animal"
 
@@ -56,7 +56,7 @@ def test_without_pieces_the_spinner_follows_the_movement() -> None:
 @pytest.mark.rule("I10")
 def test_three_points_in_any_mix() -> None:
     """Every action takes one of three points, and each is told with what is left; then nothing more is moved."""
-    table = Table("d7 piece red, d8 piece, c8 boat, e5 boat, b3 swim red")
+    table = Laid("d7 piece red, d8 piece, c8 boat, e5 boat, b3 swim red")
     assert table.play("walk d7 d8") == ["islander_moved red walk d7 d8 2"]
     assert table.play("sail e5 e4") == ["boat_moved e5 e4 1"]
     assert table.play("swim b3 b2") == ["islander_moved red swim b3 b2 0"]
@@ -68,7 +68,7 @@ def test_three_points_in_any_mix() -> None:
 def test_points_need_not_be_spent() -> None:
     """The movement can be ended with all points left, and has to be ended with none left."""
     for points in (0, 1, 3):
-        table = Table("d7 piece red, d5 piece, c7 boat", points=points)
+        table = Laid("d7 piece red, d5 piece, c7 boat", points=points)
         table.play("done")
         assert table.phase == "sinking"
         assert table.seen.points == 0
@@ -78,7 +78,7 @@ def test_points_need_not_be_spent() -> None:
 @pytest.mark.parametrize("end", AROUND_D7)
 def test_walk_to_every_neighbour(end: str) -> None:
     """An islander walks from a piece to any adjoining piece."""
-    table = Table(f"d7 piece red, {end} piece") if end not in {"c7", "c8"} else Table("d7 piece red")
+    table = Laid(f"d7 piece red, {end} piece") if end not in {"c7", "c8"} else Laid("d7 piece red")
     if end in {"c7", "c8"}:
         assert table.refused(f"walk d7 {end}") == NoPiece("walk", end, "sea")
         return
@@ -89,7 +89,7 @@ def test_walk_to_every_neighbour(end: str) -> None:
 @pytest.mark.rule("I11")
 def test_no_walk_further_or_without_a_piece() -> None:
     """One walks to a neighbour only, to a piece only, from a piece only."""
-    table = Table("d7 piece red, d5 piece, e7 piece, c7 boat red")
+    table = Laid("d7 piece red, d5 piece, e7 piece, c7 boat red")
     assert table.refused("walk d7 d5") == NotAdjoining("d7", "d5", AROUND_D7)
     assert table.refused("walk d7 d7") == NotAdjoining("d7", "d7", AROUND_D7)
     assert table.refused("walk d7 c8") == NoPiece("walk", "c8", "sea")
@@ -101,7 +101,7 @@ def test_no_walk_further_or_without_a_piece() -> None:
 @pytest.mark.rule("I12", "I18")
 def test_board_a_boat_beside_the_piece() -> None:
     """From a piece into a boat on an adjoining field, if it has room."""
-    table = Table("d7 piece red red, c7 boat blue blue, c8 boat blue blue blue, b7 boat")
+    table = Laid("d7 piece red red, c7 boat blue blue, c8 boat blue blue blue, b7 boat")
     assert table.play("board d7 c7") == ["islander_moved red board d7 c7 2"]
     assert (table.at("d7"), table.at("c7")) == ("piece red", "boat red blue blue")
     assert table.refused("board d7 c7") == BoatFull("c7")
@@ -113,7 +113,7 @@ def test_board_a_boat_beside_the_piece() -> None:
 @pytest.mark.rule("I13", "I20")
 def test_dive_into_free_sea() -> None:
     """From a piece onto an adjoining free sea field; swimmers there do not matter."""
-    table = Table("d7 piece red, c7 swim blue")
+    table = Laid("d7 piece red, c7 swim blue")
     assert table.play("dive d7 c7") == ["islander_moved red dive d7 c7 2"]
     assert table.at("c7") == "swim red blue"
     assert table.refused("swim c7 c6") == NewInTheWater("c7", rider=False)
@@ -125,7 +125,7 @@ def test_dive_into_free_sea() -> None:
 )
 def test_no_dive_where_a_boat_or_an_animal_is(there: str) -> None:
     """A field with a boat or an animal, even a dolphin, is not free."""
-    table = Table(f"d7 piece red, c7 {there}")
+    table = Laid(f"d7 piece red, c7 {there}")
     animals = tuple(word for word in ("monster", "shark", "octopus", "dolphin") if word in there)
     animals = ("dolphin",) if "ride" in there else animals
     assert table.refused("dive d7 c7") == NotFree("c7", "boat" in there, animals)
@@ -134,7 +134,7 @@ def test_no_dive_where_a_boat_or_an_animal_is(there: str) -> None:
 @pytest.mark.rule("I13")
 def test_no_dive_onto_land() -> None:
     """One dives into the sea, not onto a piece, a coral island or a reef."""
-    table = Table("d7 piece red, e7 piece")
+    table = Laid("d7 piece red, e7 piece")
     assert table.refused("dive d7 e7") == NoSea("dive", "e7", "hill")
     assert table.refused("dive d7 b1") == OnlyFromLanding("b1", "b2")
     assert table.refused("dive d7 a3") == ReefThere("a3")
@@ -143,7 +143,7 @@ def test_no_dive_onto_land() -> None:
 @pytest.mark.rule("I13", "I18", "I20")
 def test_land_on_a_piece_and_walk_on() -> None:
     """A swimmer goes ashore onto an adjoining piece with room, and goes on from there like anybody."""
-    table = Table("c7 swim red red, d7 piece blue blue, d6 piece blue blue blue, e7 piece")
+    table = Laid("c7 swim red red, d7 piece blue blue, d6 piece blue blue blue, e7 piece")
     assert table.refused("land c7 d6") == PieceFull("d6")
     assert table.play("land c7 d7") == ["islander_moved red land c7 d7 2"]
     assert table.refused("land c7 d7") == PieceFull("d7")

@@ -14,15 +14,15 @@ from atlantis_cli.games.island.board.fields import NUMBERS
 from atlantis_cli.games.island.board.setup import empty_table
 from atlantis_cli.games.island.board.state import BOAT, HAS_ESCORT, OVER, WHIRLPOOL
 from atlantis_cli.games.island.mind.expected_losses import Sea, losses
-from atlantis_cli.games.island.mind.instinct import best, playout
 from atlantis_cli.games.island.mind.outlook import WON, outlook, standing
 from atlantis_cli.games.island.mind.plans import plans
 from atlantis_cli.games.island.mind.quick_attacks import hunting
+from atlantis_cli.games.island.mind.quick_play import best, playout
 from atlantis_cli.games.island.rules.moves import moves
 from atlantis_cli.games.island.rules.packed_decisions import KIND, KINDS, action_of
 from atlantis_cli.games.island.rules.play import play
 from tests.dealt import photo
-from tests.island.laid import Table
+from tests.island.laid import Laid
 from tests.island.test_soak import VARIANTS
 
 if TYPE_CHECKING:
@@ -32,9 +32,9 @@ CLOSE = 1e-9
 FEW = 12
 
 
-def over_whirlpools(laid: str, phase: str = "moving", seats: int = 2) -> Table:
+def over_whirlpools(laid: str, phase: str = "moving", seats: int = 2) -> Laid:
     """Lay a position where each piece lies over a whirlpool."""
-    table = Table(laid, phase=phase, seats=seats)
+    table = Laid(laid, phase=phase, seats=seats)
     table.state.bags = [[WHIRLPOOL] * len(bag) for bag in table.state.bags]
     return table
 
@@ -88,14 +88,14 @@ def test_games_of_thinking_players_end(seats: int) -> None:
 
 def test_nobody_waits_for_ever() -> None:
     """In a shared boat easy rows for a coral island past monsters once nothing has happened for a while."""
-    table = Table("d4 boat red blue, d3 monster, l2 monster, l11 dolphin, b11 dolphin")
+    table = Laid("d4 boat red blue, d3 monster, l2 monster, l11 dolphin, b11 dolphin")
     table.state.quiet = PATIENCE
     assert played(table.state, "easy", 3).reason == "all_settled"
 
 
 def test_a_landing_with_an_animal_is_shut() -> None:
     """Boats are further from a coral island where an animal lies in the landing; swimmers mind the deadly ones only."""
-    free, dolphin, shark = (Table(f"c4 boat red{more}").state for more in ("", ", b2 dolphin", ", b2 shark"))
+    free, dolphin, shark = (Laid(f"c4 boat red{more}").state for more in ("", ", b2 dolphin", ", b2 shark"))
     field = NUMBERS["c4"]
     assert open_ways(free)[0][field] < open_ways(dolphin)[0][field]
     assert open_ways(free)[1][field] == open_ways(dolphin)[1][field] < open_ways(shark)[1][field]
@@ -103,7 +103,7 @@ def test_a_landing_with_an_animal_is_shut() -> None:
 
 def test_who_has_arrived_has_no_way_left() -> None:
     """On a landing nothing is left to go, whatever shares it."""
-    assert open_ways(Table("b2 boat octopus").state)[0][NUMBERS["b2"]] == 0
+    assert open_ways(Laid("b2 boat octopus").state)[0][NUMBERS["b2"]] == 0
 
 
 def test_danger_counts_by_spins() -> None:
@@ -144,7 +144,7 @@ def test_nothing_is_lost_twice() -> None:
 def test_only_who_is_on_before_is_a_danger() -> None:
     """Who is about to move fears nobody yet; who has moved fears all others; the next one only who is on now."""
     assert not lost("c4 boat red, c6 monster", 4, resting=False)
-    now, later = Table("c4 boat blue, c6 monster", seats=4), Table("c4 boat blue, c6 monster", seats=4, seat=1)
+    now, later = Laid("c4 boat blue, c6 monster", seats=4), Laid("c4 boat blue, c6 monster", seats=4, seat=1)
     assert (
         0 < losses(now.state, sea(now.state), resting=True)[1] < losses(later.state, sea(later.state), resting=True)[1]
     )
@@ -166,7 +166,7 @@ def test_nobody_fears_to_lose_more_than_there_is(seats: int, rounds: int) -> Non
 
 def test_a_plan_makes_the_most_of_its_points() -> None:
     """With two aboard a field before the landing, the best plan saves both: sail, ashore, ashore."""
-    table = Table("b3 boat red red, l11 boat blue")
+    table = Laid("b3 boat red red, l11 boat blue")
     before = photo(table.state)
     first, (worth, others) = next(iter(plans(table.state).items()))
     assert [GAME.write(action_of(code)) for code in (first, *others)] == ["sail b3 b2", "ashore b2 b1", "ashore b2 b1"]
@@ -189,7 +189,7 @@ def test_a_plan_makes_the_most_of_its_points() -> None:
 )
 def test_imagined_players_bring_their_own_home(laid: str, commands: str) -> None:
     """Who is only imagined moves too: sails, rides, swims to a dolphin, boards, leaves a boat that cannot land."""
-    state = Table(laid).state
+    state = Laid(laid).state
     for command in commands.split(", "):
         [code] = best(state, moves(state))
         assert GAME.write(action_of(code)) == command
@@ -198,7 +198,7 @@ def test_imagined_players_bring_their_own_home(laid: str, commands: str) -> None
 
 def test_imagined_players_keep_the_dolphin() -> None:
     """Who lands from a dolphin leaves it to one's own swimmer, where one is there."""
-    state = Table("b2 ride red swim red blue, l11 boat blue").state
+    state = Laid("b2 ride red swim red blue, l11 boat blue").state
     landings = [GAME.write(action_of(code)) for code in best(state, moves(state))]
     assert landings == ["land b2 b1", "land b2 b1 rider red"]
 
@@ -206,7 +206,7 @@ def test_imagined_players_keep_the_dolphin() -> None:
 @pytest.mark.parametrize("laid", ["d5 piece red, l11 boat blue", "d4 boat octopus, d5 piece red, l11 boat blue"])
 def test_imagined_players_dive_in_the_end(laid: str) -> None:
     """With hardly any land left one goes into the water, and not into a boat that an octopus would sink."""
-    state = Table(laid).state
+    state = Laid(laid).state
     assert {KINDS[code >> KIND] for code in best(state, moves(state))} == {"dive"}
 
 
@@ -223,7 +223,7 @@ def test_imagined_players_dive_in_the_end(laid: str) -> None:
 )
 def test_imagined_players_send_animals(laid: str, spun: str, command: str) -> None:
     """A dolphin comes for one's own swimmer or carries it home, a monster goes where it harms others only."""
-    assert GAME.write(action_of(hunting(Table(laid, spun=spun).state))) == command
+    assert GAME.write(action_of(hunting(Laid(laid, spun=spun).state))) == command
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -240,13 +240,13 @@ def test_imagined_games_save_islanders(seats: int) -> None:
 
 def test_the_outlook_favours_who_is_ahead() -> None:
     """Who has more prospects has the greater share, and at the end the victory."""
-    shares = outlook(Table("b3 boat red red, g3 boat blue").state)
+    shares = outlook(Laid("b3 boat red red, g3 boat blue").state)
     assert shares[0] > shares[1]
 
 
 def test_a_victory_that_is_sure_is_a_victory() -> None:
     """Who cannot be overtaken any more gains nothing by letting his last islander die, so that the game is over."""
-    table = Table("e8 swim red, l11 boat blue")
+    table = Laid("e8 swim red, l11 boat blue")
     table.state.saved = [8, 2]
     sure = outlook(table.state)[0]
     table.state.saved = [3, 2]

@@ -8,7 +8,7 @@ from atlantis_cli.core.message import TurnStarted
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.board.board import COLOURS
 from atlantis_cli.games.island.messages.refusals import AllPlaced, LowlandTaken, NoPiece, PieceFull, PlacingDue
-from tests.island.laid import Table, facts_at, heard, match, placed
+from tests.island.laid import Laid, facts_at, heard, match, placed
 
 
 @pytest.mark.rule("I8")
@@ -39,7 +39,7 @@ def test_it_is_told_where_an_islander_is_set() -> None:
 @pytest.mark.rule("I8", "I18")
 def test_a_piece_holds_three_and_a_lowland_one() -> None:
     """While islanders are set a lowland piece holds one, any other three, whoever's they are."""
-    table = Table("d7 piece, e7 piece blue, f6 piece", phase="placing")
+    table = Laid("d7 piece, e7 piece blue, f6 piece", phase="placing")
     table.state.unplaced = [9, 9]
     assert table.legal() == ["place d7", "place e7", "place f6"]
     table.run("place d7", "place e7", "place e7")
@@ -64,6 +64,6 @@ def test_afterwards_nobody_is_set() -> None:
     """In the main game a lowland piece holds three, and nobody is set any more."""
     game = placed(match())
     assert GAME.refusal(game.state, GAME.read(game.state, ("place", "g7"))) == AllPlaced()
-    table = Table("d7 piece red blue, d8 piece red")
+    table = Laid("d7 piece red blue, d8 piece red")
     table.run("walk d8 d7")
     assert table.at("d7") == "piece red red blue"

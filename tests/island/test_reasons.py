@@ -6,11 +6,11 @@ import pytest
 
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.messages import facts
-from tests.island.laid import Table
+from tests.island.laid import Laid
 from tests.island.test_opponents import over_whirlpools
 
 
-def reason(table: Table, command: str) -> tuple[str, int]:
+def reason(table: Laid, command: str) -> tuple[str, int]:
     """Return the reason for a command, and its number."""
     hint = GAME.reason(table.state, GAME.read(table.state, tuple(command.split())))
     assert isinstance(hint, facts.Hint)
@@ -38,7 +38,7 @@ def reason(table: Table, command: str) -> tuple[str, int]:
 )
 def test_a_reason_fits_the_movement(laid: str, command: str, kind: str) -> None:
     """A hint says why one moves: to save, to get nearer or out of danger, into a boat, or to bring one."""
-    assert reason(Table(laid), command) == (kind, int(kind == "rescue"))
+    assert reason(Laid(laid), command) == (kind, int(kind == "rescue"))
 
 
 def test_a_reason_tells_whom_a_sinking_harms() -> None:
@@ -54,7 +54,7 @@ def test_a_reason_tells_whom_a_sinking_harms() -> None:
 def test_a_hint_names_an_only_opponent() -> None:
     """Between two there is one whom a hint can mean; between three it names nobody."""
     for seats, rival in ((2, 0), (3, None)):
-        table = Table("d5 piece red, d6 piece blue", phase="sinking", seats=seats, seat=1)
+        table = Laid("d5 piece red, d6 piece blue", phase="sinking", seats=seats, seat=1)
         hint = GAME.reason(table.state, GAME.read(table.state, ("sink", "d5")))
         assert isinstance(hint, facts.Hint)
         assert (hint.kind, hint.rival) == ("sink", rival)
@@ -79,4 +79,4 @@ def test_a_hint_names_an_only_opponent() -> None:
 )
 def test_a_reason_fits_the_animal(laid: str, spun: str, command: str, kind: str) -> None:
     """A hint says whom an animal harms or helps from where it goes."""
-    assert reason(Table(laid, spun=spun), command)[0] == kind
+    assert reason(Laid(laid, spun=spun), command)[0] == kind

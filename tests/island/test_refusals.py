@@ -7,13 +7,12 @@ from pathlib import Path
 import pytest
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.games.island.messages import refusals, sinking_refusals
-from tests.island.laid import Table
+from atlantis_cli.games.island.messages import refusals
+from tests.island.laid import Laid
 
 KINDS = [
     kind
-    for module in (refusals, sinking_refusals)
-    for kind in vars(module).values()
+    for kind in vars(refusals).values()
     if isinstance(kind, type) and issubclass(kind, Refusal) and not kind.__subclasses__()
 ]
 
@@ -63,10 +62,10 @@ def test_every_refusal_is_met(kind: type[Refusal]) -> None:
 )
 def test_the_rule_is_that_of_what_was_tried(line: str, rule: str) -> None:
     """Where no piece, no sea or no boat is, the rule is that of the command, and not that of one of them for all."""
-    table = Table("d7 piece red, e7 piece, d6 piece, c7 boat red, c8 swim red, c6 ride red")
+    table = Laid("d7 piece red, e7 piece, d6 piece, c7 boat red, c8 swim red, c6 ride red")
     assert table.refused(line).broken == rule
-    assert Table("d7 piece red", phase="placing").refused("place c7").broken == "I8"
-    assert Table("d7 piece red", phase="sinking").refused("sink c7").broken == "I23"
+    assert Laid("d7 piece red", phase="placing").refused("place c7").broken == "I8"
+    assert Laid("d7 piece red", phase="sinking").refused("sink c7").broken == "I23"
 
 
 @pytest.mark.rule("I10")
@@ -98,7 +97,7 @@ def test_the_rule_is_that_of_what_was_tried(line: str, rule: str) -> None:
 )
 def test_going_nowhere_says_why(laid: str, line: str, code: str) -> None:
     """Where no way leads there the reason is that of the way which was meant, by who is there."""
-    assert Table(f"{laid}, l11 boat red blue").refused(line).code == code
+    assert Laid(f"{laid}, l11 boat red blue").refused(line).code == code
 
 
 @pytest.mark.rule("I10")
@@ -122,9 +121,9 @@ def test_going_nowhere_says_why(laid: str, line: str, code: str) -> None:
 )
 def test_go_does_the_one_way_there_is(laid: str, line: str, done: str) -> None:
     """A command of two fields, or of one for getting into a boat, does what is possible there."""
-    table = Table(f"{laid}, l11 boat red blue")
+    table = Laid(f"{laid}, l11 boat red blue")
     if not done:
         assert table.refused(line).code == "several-ways"
         return
-    same = Table(f"{laid}, l11 boat red blue")
+    same = Laid(f"{laid}, l11 boat red blue")
     assert table.events(line) == same.events(done)

@@ -7,17 +7,22 @@ from random import Random
 import pytest
 
 from atlantis_cli.games.island.messages.events import DisplacingDue, GameStarted, PieceSunk, SinkingDue
-from atlantis_cli.games.island.messages.refusals import EscortThere, NoPiece, NoSea, PieceFull, PutDue, ReefThere
-from atlantis_cli.games.island.messages.sinking_refusals import (
+from atlantis_cli.games.island.messages.refusals import (
+    EscortThere,
     LowerFirst,
     NobodyToPut,
+    NoPiece,
+    NoSea,
+    PieceFull,
     PiecesHaveRoom,
     PieceSinks,
+    PutDue,
     PutFurtherOff,
+    ReefThere,
     SaferWater,
 )
 from tests.dealt import ALL
-from tests.island.laid import Table, match, placed
+from tests.island.laid import Laid, match, placed
 
 FULL = "d8 piece blue blue blue"
 """The only other piece, without room: who stands on d7 goes into the water."""
@@ -27,9 +32,9 @@ AROUND = ("c7", "c8", "d6", "e7", "e8")
 WALLS = "d6 piece blue blue blue, d8 piece blue blue blue, e7 piece blue blue blue, e8 piece blue blue blue"
 
 
-def sinking(laid: str, *, seats: int = 2, seat: int = 0, variant: str = "none") -> Table:
+def sinking(laid: str, *, seats: int = 2, seat: int = 0, variant: str = "none") -> Laid:
     """Lay a position in which d7 has just been chosen to sink."""
-    table = Table(f"d7 {laid}", seats=seats, seat=seat, variant=variant, phase="sinking")
+    table = Laid(f"d7 {laid}", seats=seats, seat=seat, variant=variant, phase="sinking")
     assert table.play("sink d7") == []
     assert table.phase == "displacing"
     return table
@@ -46,7 +51,7 @@ def sinking(laid: str, *, seats: int = 2, seat: int = 0, variant: str = "none") 
 )
 def test_any_piece_of_the_lowest_terrain_sinks(laid: str, sinkable: str) -> None:
     """Lowlands sink first, then hills, then mountains; which of them is the player's choice."""
-    table = Table(laid, phase="sinking")
+    table = Laid(laid, phase="sinking")
     assert table.legal() == [f"sink {field}" for field in sinkable.split()]
     assert table.refused("sink c6") == NoPiece("sink", "c6", "sea")
     for field in sinkable.split():
@@ -56,11 +61,11 @@ def test_any_piece_of_the_lowest_terrain_sinks(laid: str, sinkable: str) -> None
 @pytest.mark.rule("I23")
 def test_higher_pieces_wait() -> None:
     """As long as there is lowland no hill sinks, and as long as there are hills no mountain."""
-    table = Table("d7 piece, e7 piece, f6 piece", phase="sinking")
+    table = Laid("d7 piece, e7 piece, f6 piece", phase="sinking")
     assert table.refused("sink e7") == LowerFirst("e7", "hill", "lowland")
     assert table.refused("sink f6") == LowerFirst("f6", "mountain", "lowland")
-    assert Table("e7 piece, f6 piece", phase="sinking").refused("sink f6") == LowerFirst("f6", "mountain", "hill")
-    assert Table("d7 piece red").events("done") == [SinkingDue(0, "lowland")]
+    assert Laid("e7 piece, f6 piece", phase="sinking").refused("sink f6") == LowerFirst("f6", "mountain", "hill")
+    assert Laid("d7 piece red").events("done") == [SinkingDue(0, "lowland")]
 
 
 @pytest.mark.rule("I24")
@@ -75,7 +80,7 @@ def test_islanders_are_put_on_any_piece_with_room() -> None:
     assert (table.at("d7"), table.at("d5"), table.at("f6")) == ("boat", "piece red", "piece red red blue")
 
 
-def table_spun(table: Table) -> list[str]:
+def table_spun(table: Laid) -> list[str]:
     """Return what is heard of the spinner in a table that has no animals to be moved."""
     assert table.phase == "moving"
     return ["spun monster 1"]
@@ -84,7 +89,7 @@ def table_spun(table: Table) -> list[str]:
 @pytest.mark.rule("I24")
 def test_nothing_else_is_done_before_all_are_put() -> None:
     """It is said who has to be put, one after the other; until then nothing else happens."""
-    table = Table("d7 piece red blue blue, d5 piece", phase="sinking")
+    table = Laid("d7 piece red blue blue, d5 piece", phase="sinking")
     assert table.events("sink d7") == [DisplacingDue(0, "d7", (0, 1, 1))]
     assert table.events("put d5 blue")[1:] == [DisplacingDue(0, "d7", (0, 1))]
     for line in ("done", "walk d5 d7", "sink d5", "skip", "place d5"):
@@ -209,7 +214,7 @@ def test_at_last_into_the_water_of_the_field_itself(under: str, after: list[str]
 @pytest.mark.parametrize("under", ["monster", "shark", "octopus", "dolphin", "boat"])
 def test_what_was_under_a_piece_appears(under: str) -> None:
     """The piece has become sea, with the animal or boat on it; beside it nothing happens."""
-    table = Table("d7 piece, c7 boat red swim blue, c8 swim red", phase="sinking")
+    table = Laid("d7 piece, c7 boat red swim blue, c8 swim red", phase="sinking")
     assert table.play("sink d7", under=under, spin="shark 1" if under != "shark" else "monster 1")[0] == (
         f"piece_sunk d7 lowland {under}"
     )
@@ -239,7 +244,7 @@ def test_what_comes_to_light_is_what_lay_there() -> None:
 @pytest.mark.rule("I26")
 def test_a_whirlpool_takes_all_around() -> None:
     """Boats with all aboard, swimmers and animals on adjoining water are gone, told field by field in order."""
-    table = Table(
+    table = Laid(
         "d7 piece, c7 boat red red blue, c8 swim red octopus shark, d6 swim blue ride blue ride red, e7 boat monster,"
         "d8 piece red, e8 boat, c6 boat blue swim blue shark",
         phase="sinking",
@@ -273,7 +278,7 @@ def test_a_whirlpool_takes_all_around() -> None:
 @pytest.mark.rule("I26")
 def test_a_whirlpool_spares_the_land() -> None:
     """On pieces beside it nothing changes, and its field is plain sea then, which a boat may enter."""
-    table = Table("d7 piece, d8 piece red blue, e7 piece red, b6 boat red", phase="sinking")
+    table = Laid("d7 piece, d8 piece red blue, e7 piece red, b6 boat red", phase="sinking")
     table.play("sink d7", under="whirlpool")
     assert (table.at("d8"), table.at("e7"), table.at("d7")) == ("piece red blue", "piece red", "")
     table.run("done", "sink d8", "put e7", "put e7")
@@ -283,7 +288,7 @@ def test_a_whirlpool_spares_the_land() -> None:
 @pytest.mark.rule("I9", "I23")
 def test_one_piece_a_turn_until_none_is_left() -> None:
     """Each turn one piece sinks, the last mountain too; afterwards nothing sinks any more."""
-    table = Table("e7 piece, g7 piece red, c7 boat blue")
+    table = Laid("e7 piece, g7 piece red, c7 boat blue")
     assert table.run("done", "sink e7")[0] == "piece_sunk e7 hill boat"
     assert table.run("done", "sink g7") == []
     assert table.legal() == [f"put {field}" for field in ("f6", "f7", "g6", "g8", "h6", "h7")]

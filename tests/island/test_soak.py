@@ -22,7 +22,7 @@ from atlantis_cli.games.island.rules.packed_decisions import action_of, code_of
 from atlantis_cli.games.island.rules.play import chance, lot, play, roll
 from tests.dealt import photo
 from tests.island.account import audit
-from tests.island.laid import Table
+from tests.island.laid import Laid
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -105,7 +105,7 @@ def tally(told: Counter[str], heard: list[Event]) -> None:
 
 
 @st.composite
-def crowded(draw: st.DrawFn) -> Table:
+def crowded(draw: st.DrawFn) -> Laid:
     """Lay a small sea full of everything beside a bit of land and a landing."""
     seats = draw(st.sampled_from([2, 3]))
     pair = st.lists(st.sampled_from(["red", "blue", "green"][:seats]), min_size=2, max_size=2)
@@ -115,7 +115,7 @@ def crowded(draw: st.DrawFn) -> Table:
         for field in fields
     )
     variant = draw(st.sampled_from(["none", "hurricane", "hunters", "hurricane,hunters"]))
-    table = Table(f"{laid}, l11 boat red blue", seats=seats, seat=draw(st.integers(0, seats - 1)), variant=variant)
+    table = Laid(f"{laid}, l11 boat red blue", seats=seats, seat=draw(st.integers(0, seats - 1)), variant=variant)
     assume(max(table.state.left) <= ISLANDERS)
     for bag in table.state.bags:
         bag[:] = sorted(draw(st.integers(0, 5)) for _ in bag)
@@ -138,14 +138,14 @@ def walked(state: State, choices: list[int], look: Callable[[State, list[Event]]
 
 @pytest.mark.rule("I28")
 @given(crowded(), st.lists(st.integers(0, 10**6), max_size=60))
-def test_a_crowded_sea_stays_in_order(table: Table, choices: list[int]) -> None:
+def test_a_crowded_sea_stays_in_order(table: Laid, choices: list[int]) -> None:
     """Whatever meets whatever, the account holds after each decision and each chance."""
     audit(table.state, whole=False)
     walked(table.state, choices, lambda state, _: audit(state, whole=False))
 
 
 @given(crowded(), st.lists(st.integers(0, 10**6), max_size=40))
-def test_what_is_listed_is_allowed_and_what_is_not_is_refused(table: Table, choices: list[int]) -> None:
+def test_what_is_listed_is_allowed_and_what_is_not_is_refused(table: Laid, choices: list[int]) -> None:
     """The quick list and the checks that refuse agree, action for action, and numbers say the same as actions."""
 
     def look(state: State, _: list[Event]) -> None:
@@ -174,7 +174,7 @@ def _compare(state: State, field: str, verb: str, listed: Sequence[object]) -> N
 
 
 @given(crowded(), st.lists(st.integers(0, 10**6), min_size=1, max_size=40))
-def test_thinking_is_playing(table: Table, choices: list[int]) -> None:
+def test_thinking_is_playing(table: Laid, choices: list[int]) -> None:
     """Whether events are told or not, the same decisions and chance give the same position."""
     silent = table.state.copy()
 
@@ -195,7 +195,7 @@ def test_thinking_is_playing(table: Table, choices: list[int]) -> None:
 
 
 @given(crowded(), st.lists(st.integers(0, 10**6), max_size=60))
-def test_the_end_is_told_once(table: Table, choices: list[int]) -> None:
+def test_the_end_is_told_once(table: Laid, choices: list[int]) -> None:
     """The game is over exactly when its end was told, and that is the last that is heard."""
     told: list[Event] = []
     walked(table.state, choices, lambda _, heard: told.extend(heard))

@@ -9,21 +9,23 @@ import pytest
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.board.fields import GRID, NAMES, NUMBERS, TERRAIN
 from atlantis_cli.games.island.messages.events import Spun
-from atlantis_cli.games.island.messages.refusals import AnimalDue, NoSea, ReefThere
-from atlantis_cli.games.island.messages.sinking_refusals import (
+from atlantis_cli.games.island.messages.refusals import (
+    AnimalDue,
     CarriesOthers,
     NobodyToTakeUp,
+    NoSea,
     NoSuchAnimal,
+    ReefThere,
     StaysThere,
     WrongDistance,
 )
-from tests.island.laid import Table, match
+from tests.island.laid import Laid, match
 
 POCKET = "d6 piece, e6 piece, e8 piece, f6 piece, f7 piece"
 """Pieces around e7 that leave one way out, over d7."""
 
 
-def ends(table: Table, start: str) -> set[str]:
+def ends(table: Laid, start: str) -> set[str]:
     """List where the animal on a field may go."""
     return {line.split()[2] for line in table.legal(f"animal {start} ")}
 
@@ -37,7 +39,7 @@ def within(start: str, steps: int) -> set[str]:
 @pytest.mark.rule("I27")
 def test_all_pairs_are_equally_likely() -> None:
     """Each turn one of sixteen pairs comes up, each as likely, and the one that the seed has for this turn."""
-    table = Table("c7 boat red")
+    table = Laid("c7 boat red")
     action = GAME.read(table.state, ("done",))
     GAME.apply(table.state, action)
     lot = GAME.lot(table.state)
@@ -54,7 +56,7 @@ def test_all_pairs_are_equally_likely() -> None:
 @pytest.mark.rule("I27")
 def test_odds_are_even() -> None:
     """By odds each pair comes up one time in sixteen."""
-    state = Table("c7 boat red, c3 monster shark octopus dolphin").state
+    state = Laid("c7 boat red, c3 monster shark octopus dolphin").state
     GAME.apply(state, GAME.read(state, ("done",)))
     seen: Counter[int] = Counter()
     for number in range(160):
@@ -70,7 +72,7 @@ def test_odds_are_even() -> None:
 def test_open_sea_is_reached_in_exact_steps(start: str, steps: int) -> None:
     """In open water an animal gets to every field that is not further off, round about if need be."""
     start = "g2" if start == "g1" else start
-    table = Table(f"{start} shark, c5 boat red", spun=f"shark {steps}")
+    table = Laid(f"{start} shark, c5 boat red", spun=f"shark {steps}")
     expected = within(start, steps)
     walked = {start}
     for _ in range(steps):
@@ -82,7 +84,7 @@ def test_open_sea_is_reached_in_exact_steps(start: str, steps: int) -> None:
 @pytest.mark.parametrize(("steps", "expected"), [(1, "d7"), (2, "c7 c8 d8")])
 def test_steps_are_exact(steps: int, expected: str) -> None:
     """Out of a pocket with one exit an animal stands in the exit after one step, and not after two."""
-    table = Table(f"{POCKET}, e7 monster, b2 boat red", spun=f"monster {steps}")
+    table = Laid(f"{POCKET}, e7 monster, b2 boat red", spun=f"monster {steps}")
     assert ends(table, "e7") == set(expected.split())
     away = "d7" if steps == 2 else "c7"
     assert table.refused(f"animal e7 {away}") == WrongDistance("e7", away, steps)
@@ -93,7 +95,7 @@ def test_steps_are_exact(steps: int, expected: str) -> None:
 def test_a_way_may_cross_itself_and_not_end_at_home(steps: int, end: str) -> None:
     """Shut in between two fields an animal goes to and fro; back home is not moved, and then nothing is asked."""
     walls = "f6 piece, f7 piece, f8 piece, g6 piece, g9 piece, h6 piece, h7 piece, h8"
-    table = Table(f"{walls} piece, d7 piece, g7 shark, c7 boat red")
+    table = Laid(f"{walls} piece, d7 piece, g7 shark, c7 boat red")
     assert table.run("done") == []
     assert table.play("sink d7", spin=f"shark {steps}") == ["piece_sunk d7 lowland boat", f"spun shark {steps}"]
     assert table.phase == ("animal" if end else "moving")
@@ -104,7 +106,7 @@ def test_a_way_may_cross_itself_and_not_end_at_home(steps: int, end: str) -> Non
 def test_an_animal_passes_through_all_on_the_water() -> None:
     """Boats, swimmers, animals and escorts on its way do not matter, and nothing happens to them."""
     there = "c6 boat red, c8 swim red, b6 ride blue, b7 monster, d6 octopus boat, d7 shark"
-    table = Table(f"c7 shark, {there}", spun="shark 2")
+    table = Laid(f"c7 shark, {there}", spun="shark 2")
     assert ends(table, "c7") == within("c7", 2) - {"b6"}
     assert table.play("animal c7 c9") == ["animal_moved shark c7 c9 None"]
     assert [table.at(field) for field in ("c6", "c8", "b6")] == ["boat red", "swim red", "ride blue dolphin"]
@@ -113,7 +115,7 @@ def test_an_animal_passes_through_all_on_the_water() -> None:
 @pytest.mark.rule("I28")
 def test_what_an_animal_does_not_enter() -> None:
     """No land, no coral island, no reef, and it must be an animal of that kind, going somewhere."""
-    table = Table("b2 shark, c3 monster, d7 piece, c7 boat red, e8 shark", spun="shark 1")
+    table = Laid("b2 shark, c3 monster, d7 piece, c7 boat red, e8 shark", spun="shark 1")
     assert table.refused("animal b2 b1") == NoSea("animal", "b1", "coral")
     assert table.refused("animal b2 c2") == ReefThere("c2")
     assert table.refused("animal e8 d7") == NoSea("animal", "d7", "lowland")
@@ -127,10 +129,10 @@ def test_what_an_animal_does_not_enter() -> None:
 @pytest.mark.rule("I28")
 def test_one_animal_or_none() -> None:
     """Any animal of the kind may be moved, one of them, or none; then the turn is over."""
-    table = Table("c3 shark, c7 shark, c5 shark, g2 boat red, g11 boat blue", spun="shark 1")
+    table = Laid("c3 shark, c7 shark, c5 shark, g2 boat red, g11 boat blue", spun="shark 1")
     assert {line.split()[1] for line in table.legal("animal")} == {"c3", "c5", "c7"}
     assert table.legal()[-1] == "skip"
-    skipped = Table("c3 shark, g2 boat red, g11 boat blue", spun="shark 1")
+    skipped = Laid("c3 shark, g2 boat red, g11 boat blue", spun="shark 1")
     for each, line in ((table, "animal c5 c6"), (skipped, "skip")):
         each.play(line)
         assert (each.phase, each.seen.player, each.seen.turn) == ("moving", 1, 2)
@@ -139,7 +141,7 @@ def test_one_animal_or_none() -> None:
 @pytest.mark.rule("I29")
 def test_a_dive_ends_on_any_other_sea_field() -> None:
     """Diving, an animal comes up anywhere at sea, landings and sunken pieces included; not at home nor on land."""
-    table = Table("c7 shark, e7 piece, c8 swim blue, b11 boat red", spun="shark dive")
+    table = Laid("c7 shark, e7 piece, c8 swim blue, b11 boat red", spun="shark dive")
     sea = {name for name in NAMES if TERRAIN[NUMBERS[name]] not in {"coral", "reef"}} - {"e7", "c7"}
     assert ends(table, "c7") == sea
     assert {"b2", "b11", "g7", "d7", "c8"} <= sea
@@ -161,7 +163,7 @@ def test_a_dive_ends_on_any_other_sea_field() -> None:
 )
 def test_where_nothing_can_be_moved_nothing_is_asked(laid: str, spin: str) -> None:
     """No such animal, only ones that carry other players' swimmers, or no way: the next turn begins."""
-    table = Table(laid)
+    table = Laid(laid)
     table.state.bags = [[], [], []]  # nothing sinks before the spinner turns
     assert table.play("done", spin=spin) == [f"spun {spin}"]
     assert (table.phase, table.seen.player) == ("moving", 1)
@@ -170,7 +172,7 @@ def test_where_nothing_can_be_moved_nothing_is_asked(laid: str, spin: str) -> No
 @pytest.mark.rule("I30", "I37")
 def test_another_players_dolphin_is_not_moved() -> None:
     """Of two dolphins only the free one is moved where the other carries another player's swimmer."""
-    table = Table("c7 boat red, c3 ride blue, c9 dolphin", spun="dolphin 1")
+    table = Laid("c7 boat red, c3 ride blue, c9 dolphin", spun="dolphin 1")
     assert {line.split()[1] for line in table.legal("animal")} == {"c9"}
     assert table.refused("animal c3 c4") == table.refused("animal c3 c4 rider") == CarriesOthers("c3", (1,))
 

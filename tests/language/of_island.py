@@ -9,7 +9,7 @@ from atlantis_cli.games.island.board.fields import NAMES, SHORE
 from atlantis_cli.games.island.board.finding import THINGS
 from atlantis_cli.games.island.looks.scouting import MIDST, ROUND
 from atlantis_cli.games.island.messages import danger_facts, events, facts, map_facts, refusals
-from atlantis_cli.games.island.rules.completing_moves import WAYS, WAYS_HERE
+from atlantis_cli.games.island.rules.completing_moves import MOVE_VERBS, MOVE_VERBS_HERE
 from atlantis_cli.games.island.telling import told
 from atlantis_cli.games.island.words import rows
 from atlantis_cli.games.island.words.words import VERBS
@@ -41,7 +41,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "Direction": ROUND,
     "Region": (*ROUND, MIDST),
     "Thing": THINGS,
-    "Manner": (*WAYS, *WAYS_HERE),
+    "Manner": (*MOVE_VERBS, *MOVE_VERBS_HERE),
     "Verb": tuple(refusals.BROKEN),
     "object": (1, "dive"),
 }
@@ -77,7 +77,7 @@ FILLED = {
     ("Resettled", "moved"),
     ("Settled", "stands"),
     ("Journeys", "ways"),
-    ("Way", "tos"),
+    ("Passage", "tos"),
     ("Placings", "more"),
     ("NotAdjoining", "neighbours"),
     ("FieldLaid", "neighbours"),
@@ -114,7 +114,7 @@ CLASSES = {
     "variant": {*VARIANTS},
     "direction": {*ROUND},
     "region": {*ROUND, MIDST},
-    "manner": {*WAYS, *WAYS_HERE},
+    "manner": {*MOVE_VERBS, *MOVE_VERBS_HERE},
 }
 """The nouns of each class."""
 
@@ -143,12 +143,12 @@ def possible(message: Message) -> bool:
             return peopled and (bool(sides) or not left or (left == total and not people))
         case map_facts.Way(distance=distance, legs=legs):
             return bool(distance) == bool(legs)
-        case told.Way() | told.Journeys():
+        case told.Passage() | told.Journeys():
             return _possible_way(message)
     return _possible_count(message)
 
 
-def _possible_way(message: told.Way | told.Journeys) -> bool:
+def _possible_way(message: told.Passage | told.Journeys) -> bool:
     """Leave out what begins nowhere and is one of several, and crowds that come from here and there and go apart."""
     if isinstance(message, told.Journeys):
         return all(one.froms for one in message.ways) or (len(message.ways) == 1 and message.how != "ride")

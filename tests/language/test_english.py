@@ -45,8 +45,8 @@ def test_a_hand_is_counted(teller: Narrator) -> None:
 def test_cards_in_a_row_keep_their_order(teller: Narrator) -> None:
     """The cards of a move are told one by one, as they are played, and each move is a line."""
     ways = (
-        facts.Way(("A",), ("flag", "ring", "flag"), 12, 0, 0, CROWN, 5),
-        facts.Way(("B", "C"), ("flag",), 54, 3, 4, None, -7),
+        facts.PossibleMove(("A",), ("flag", "ring", "flag"), 12, 0, 0, CROWN, 5),
+        facts.PossibleMove(("B", "C"), ("flag",), 54, 3, 4, None, -7),
     )
     assert teller.tell([facts.Moves(0, "start", ways)]) == [
         "A by flag, ring and flag to 12, takes crown 5.",

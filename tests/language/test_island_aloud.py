@@ -1,4 +1,4 @@
-"""What could be misheard of `island`: who is aboard, who is carried, who is meant, and what is counted."""
+"""What could be misheard of `island`: who is aboard, who is carried, who is meant, what is counted and where."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_cli.core.message import Event, GameEnded, Score
 from atlantis_cli.games.island.messages import events, facts
-from tests.island.laid import Table, facts_at
+from tests.island.laid import Laid, facts_at
 from tests.language.test_island_sentences import active_language, answered, tell
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def said(message: Message, language: str, *, shared: bool = False) -> str:
     return spoken.narrator.say(message)
 
 
-def refused(table: Table, line: str, language: str, *, shared: bool = False) -> str:
+def refused(table: Laid, line: str, language: str, *, shared: bool = False) -> str:
     """Tell why a command is not possible."""
     no = table.refused(line)
     assert no
@@ -39,9 +39,9 @@ def refused(table: Table, line: str, language: str, *, shared: bool = False) -> 
 )
 def test_nobody_beside_a_boat_sounds_as_if_aboard(language: str, boats: str, seen: str) -> None:
     """Behind those aboard nobody is told who is not; where a boat is one of several things, it comes last."""
-    table = Table("c7 boat red swim green green, d7 piece blue", seats=3)
+    table = Laid("c7 boat red swim green green, d7 piece blue", seats=3)
     assert answered(table, "find boats", language).endswith(boats)
-    assert seen in answered(Table("i2 octopus boat, d7 piece blue"), "look i2", language)
+    assert seen in answered(Laid("i2 octopus boat, d7 piece blue"), "look i2", language)
 
 
 @pytest.mark.parametrize(
@@ -55,13 +55,13 @@ def test_nobody_beside_a_boat_sounds_as_if_aboard(language: str, boats: str, see
 @pytest.mark.rule("I44")
 def test_who_carries_a_swimmer_is_told_apart_from_what_is_there(language: str, look: str, both: str) -> None:
     """Where hunters let another animal onto the field of a dolphin and its swimmer, the dolphin alone carries it."""
-    assert answered(Table("a7 ride blue octopus, d7 piece red"), "look a7", language) == look
-    assert both in answered(Table("a7 ride blue blue, d7 piece red"), "look a7", language)
+    assert answered(Laid("a7 ride blue octopus, d7 piece red"), "look a7", language) == look
+    assert both in answered(Laid("a7 ride blue blue, d7 piece red"), "look a7", language)
 
 
 def test_a_free_dolphin_beside_one_that_carries_is_told() -> None:
     """Of two dolphins and a swimmer one carries it, and the other is told as what is there."""
-    seen = facts_at(Table("a7 ride blue dolphin, d7 piece red").state, "a7")
+    seen = facts_at(Laid("a7 ride blue dolphin, d7 piece red").state, "a7")
     assert seen.animals == ("dolphin", "dolphin")
     assert seen.loose == ("dolphin",)
 
@@ -77,7 +77,7 @@ def test_a_free_dolphin_beside_one_that_carries_is_told() -> None:
 @pytest.mark.rule("I19")
 def test_whoever_has_nobody_there_is_named(language: str, mine: str, shared: str) -> None:
     """Where several people listen, it is named who has nobody there; dolphins have nothing to do with it."""
-    table = Table("d7 piece red, b5 swim red")
+    table = Laid("d7 piece red, b5 swim red")
     assert refused(table, "swim g3 g2", language) == f"{mine}."
     assert refused(table, "swim g3 g2", language, shared=True) == f"{shared}."
 
@@ -107,7 +107,7 @@ def test_a_field_is_named_once_for_all_who_are_put_there(language: str, one: str
 )
 def test_a_whirlpool_takes_the_boat_last(language: str, told: str) -> None:
     """What a whirlpool takes beside a boat does not sound as if it had been aboard."""
-    table = Table("d7 piece, d8 piece red, c7 boat blue shark", phase="sinking")
+    table = Laid("d7 piece, d8 piece red, c7 boat blue shark", phase="sinking")
     assert told in " ".join(tell(table.events("sink d7", under="whirlpool"), language))
 
 
@@ -117,12 +117,12 @@ def test_a_whirlpool_takes_the_boat_last(language: str, told: str) -> None:
 )
 def test_what_danger_counts_is_said_once(language: str, name: str, told: str) -> None:
     """`mine` tells so many dangerous spins with each field, of how many behind all of them, and nothing without any."""
-    table = Table("c7 boat red, c5 swim red, c6 monster shark octopus, d7 piece blue")
+    table = Laid("c7 boat red, c5 swim red, c6 monster shark octopus, d7 piece blue")
     mine = answered(table, "mine", language)
     assert mine.count("16") == 1, name
     assert "16" in mine.splitlines()[-1]
     assert mine.lower().count(told.split(maxsplit=1)[0].lower()) == 3
-    assert "16" not in answered(Table("c7 boat red, d7 piece blue"), "mine", language)
+    assert "16" not in answered(Laid("c7 boat red, d7 piece blue"), "mine", language)
 
 
 @pytest.mark.parametrize(("language", "you"), [("en", "You spin"), ("de", "Du drehst"), ("nl", "Je draait")])
@@ -134,7 +134,7 @@ def test_in_full_what_can_be_done_begins_with_a_capital(language: str, you: str)
 
 def test_one_of_sixteen_is_said_in_words() -> None:
     """In German a single spin agrees with what it counts, where a voice would read its numeral as it likes."""
-    table = Table("c3 swim red, k9 shark, d7 piece, d8 piece blue")
+    table = Laid("c3 swim red, k9 shark, d7 piece, d8 piece blue")
     assert answered(table, "danger c3", "de").startswith("Eine von 16 Drehungen ist auf c3 gefährlich")
 
 
@@ -190,7 +190,7 @@ def test_an_only_opponent_is_called_by_name(language: str, kind: str, gain: int,
 def test_no_field_lies_north_or_south(language: str, told: str) -> None:
     """Who looks north or south hears that no field adjoins there, and which directions there are."""
     for line in ("scan b12 south", "scan south"):
-        assert answered(Table("d7 piece red"), line, language).startswith(told)
+        assert answered(Laid("d7 piece red"), line, language).startswith(told)
 
 
 @pytest.mark.parametrize(
@@ -200,7 +200,7 @@ def test_no_field_lies_north_or_south(language: str, told: str) -> None:
 @pytest.mark.rule("I36")
 def test_who_swam_to_a_dolphin_hears_first_that_it_cannot_swim_off(language: str, first: str, later: str) -> None:
     """Whoever swims off after having swum is told that, and then what is possible after a ride."""
-    table = Table("c7 dolphin, c6 swim red, d7 piece blue")
+    table = Laid("c7 dolphin, c6 swim red, d7 piece blue")
     table.play("swim c6 c7")
     no = refused(table, "swim c7 c8", language)
     assert no.index(first) < no.index(later)
@@ -210,9 +210,56 @@ def test_german_numbers_sound_like_what_they_count() -> None:
     """In German what is counted stands with its number where a voice would read it alone, or is a word."""
     put: list[Event] = [events.Displaced(0, 0, "g6", "g4", water=False)]
     assert tell(put, "de", "brief") == ["Einen eigenen nach g4."]
-    table = Table("a4 octopus, d7 piece red", spun="octopus 3")
+    table = Laid("a4 octopus, d7 piece red", spun="octopus 3")
     assert "niemand auf" not in answered(table, "moves", "de")
     assert answered(table, "moves", "de").endswith("Felder, wo niemand ist.")
     assert "eine Krake und eine Drei." in refused(table, "sink d7", "de")
-    shark = Table("c3 swim red, c6 shark, d7 piece blue")
+    shark = Laid("c3 swim red, c6 shark, d7 piece blue")
     assert "der Hai auf c6 mit einer 3" in answered(shark, "danger c3", "de")
+
+
+def test_what_is_around_a_boat_is_not_told_as_aboard() -> None:
+    """Dutch names a boat and its crew last, and what is beside a boat that was asked for as in the water."""
+    table = Laid("d7 piece blue, c7 boat red shark, c5 boat red swim blue")
+    assert answered(table, "look c7", "nl") == "C7: zee, een haai, een boot met één van jou."
+    assert "met één van jou, in het water een zwemmer van easy 2;" in answered(table, "find boats", "nl")
+    assert answered(table, "find sharks", "nl").endswith("in het noorden, bij een boot met één van jou.")
+    assert "c5 noordwest, 1 van jou, in het water 1 zwemmer van easy 2" in answered(table, "find boats", "nl", "brief")
+
+
+def test_whom_a_dolphin_carries_is_told_apart_from_who_swims_there() -> None:
+    """Who swims on the field of a dolphin and its swimmer by themselves is told as that in Dutch."""
+    table = Laid("d7 piece blue, c9 ride red, c9 swim red")
+    carried = "met een zwemmer van jou op de rug, los daarvan een zwemmer van jou."
+    assert answered(table, "find dolphins", "nl").endswith(carried)
+    assert answered(table, "find swimmers", "nl").endswith("één van jou op een dolfijn, los daarvan één van jou.")
+
+
+@pytest.mark.parametrize(
+    ("language", "scanned", "beside"),
+    [
+        ("en", "f6 and f7 mountain, one of easy 2's islanders on each;", "one of easy 2's islanders on each."),
+        ("de", "f6 und f7 Berg, einer von easy 2 auf jedem;", "Berg, einer von easy 2 auf jedem:"),
+        ("nl", "f6 en f7 berg, elk één van easy 2;", "berg, elk één van easy 2."),
+    ],
+)
+def test_equal_fields_that_are_told_together_have_that_each(language: str, scanned: str, beside: str) -> None:
+    """Where fields that are alike are told at once, what is there is on each of them; a coral island is one place."""
+    table = Laid("f6 piece blue, f7 piece blue, b4 swim red, b5 swim red, d7 piece red", saved=(2, 0))
+    assert scanned in answered(table, "scan f5 east", language)
+    assert beside in answered(table, "neighbours g7", language)
+    each = {"en": " each", "de": " jedem", "nl": "elk "}[language]
+    for verbosity in ("normal", "brief"):
+        assert answered(table, "scan b3 east", language, verbosity).count(each) == 1
+        assert each not in answered(table, "neighbours b2", language, verbosity)
+
+
+@pytest.mark.parametrize(("language", "both"), [("en", "h5 and h6"), ("de", "h5 und h6"), ("nl", "h5 en h6")])
+def test_in_brief_one_hears_who_was_taken_where(language: str, both: str) -> None:
+    """What a whirlpool takes is parted by fields, and who is put onto two of them by an and."""
+    laid = "d7 piece, d8 piece red, c7 swim blue red, c8 boat red"
+    told = tell(Laid(laid, phase="sinking").events("sink d7", under="whirlpool"), language, "brief")
+    swept = next(line for line in told if "c8" in line)
+    assert swept.index("c7") < swept.index(";") < swept.index("c8")
+    put: list[Event] = [events.Displaced(0, 1, "g6", field, water=False) for field in ("h5", "h6")]
+    assert both in tell(put, language, "brief")[0]

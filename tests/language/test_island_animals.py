@@ -7,7 +7,7 @@ import pytest
 from atlantis_cli.core.message import TurnStarted
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.messages import events
-from tests.island.laid import Table
+from tests.island.laid import Laid
 from tests.language.books import LANGUAGES
 from tests.language.test_island_sentences import active_language, answered, tell
 
@@ -39,9 +39,9 @@ def test_a_spin_that_leaves_a_choice_says_so(language: str, one: str, several: s
 )
 def test_animals_that_reach_the_same_are_told_together(language: str, said: str) -> None:
     """Where animals dive, each can come up anywhere: what they can meet is told once for all of them."""
-    table = Table("c6 shark, i2 shark, d8 swim blue", spun="shark dive")
+    table = Laid("c6 shark, i2 shark, d8 swim blue", spun="shark dive")
     assert answered(table, "moves", language).startswith(said)
-    alone = Table("c6 shark, i2 shark", spun="shark 1")
+    alone = Laid("c6 shark, i2 shark", spun="shark 1")
     assert answered(alone, "moves", language).count(". ") == 1
 
 
@@ -55,14 +55,14 @@ def test_animals_that_reach_the_same_are_told_together(language: str, said: str)
 )
 def test_an_octopus_takes_the_boat_alone(language: str, said: str) -> None:
     """A preview does not call those lost who would only have to swim."""
-    table = Table("c7 octopus, c8 boat blue", spun="octopus 1")
+    table = Laid("c7 octopus, c8 boat blue", spun="octopus 1")
     assert said in answered(table, "preview animal c7 c8", language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everybody_is_told_when_the_game_is_over(language: str) -> None:
     """`status` tells after the end how all have done, and not only who was on last."""
-    said = answered(Table("d7 piece red", phase="over"), "status", language)
+    said = answered(Laid("d7 piece red", phase="over"), "status", language)
     assert said.count(".") == 2
     assert "; easy 2" in said
 
@@ -78,7 +78,7 @@ def test_everybody_is_told_when_the_game_is_over(language: str) -> None:
 def test_who_leaves_the_animals_alone_is_told_so(language: str, skipped: str, idle: str) -> None:
     """A player who could have moved an animal moves none; a spin has no effect only where there is none to move."""
     for sharks, said, other in (("c3 shark, ", skipped, idle), ("", idle, skipped)):
-        table = Table(f"{sharks}d7 piece, d8 piece blue, g2 boat red, g11 boat blue", seat=1, phase="sinking")
+        table = Laid(f"{sharks}d7 piece, d8 piece blue, g2 boat red, g11 boat blue", seat=1, phase="sinking")
         happened = table.events("sink d7", spin="shark 2") + (table.events("skip") if sharks else [])
         heard = " ".join(tell(happened, language))
         assert said in heard
@@ -88,7 +88,7 @@ def test_who_leaves_the_animals_alone_is_told_so(language: str, skipped: str, id
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nobody_hears_that_they_have_skipped(language: str) -> None:
     """Who says skip knows it; the others hear it, also where the turn before was told already."""
-    table = Table("c3 shark, g2 boat red, g11 boat blue", spun="shark 2")
+    table = Laid("c3 shark, g2 boat red, g11 boat blue", spun="shark 2")
     happened = table.events("skip")
     assert not [line for line in tell(happened, language) if "Anna" in line]
     spoken = active_language(language)
@@ -110,7 +110,7 @@ def test_nobody_hears_that_they_have_skipped(language: str) -> None:
 )
 def test_who_leaves_a_dolphin_names_the_next_in_every_language(language: str, line: str, words: str) -> None:
     """Whom a dolphin takes up next is said by a colour behind the command, and Tab offers those who are there."""
-    table = Table("c7 boat ride red swim blue green, d7 piece", seats=3)
+    table = Laid("c7 boat ride red swim blue green, d7 piece", seats=3)
     parser = active_language(language).parser
 
     def offer(begun: tuple[str, ...]) -> list[str]:
@@ -126,7 +126,7 @@ def test_who_leaves_a_dolphin_names_the_next_in_every_language(language: str, li
 )
 def test_who_changes_dolphins_leaves_one_before_the_other_takes_up(language: str, freed: str) -> None:
     """That a dolphin is left is told with the step, also where the field that is swum to comes first in the rows."""
-    told = tell(Table("c8 ride red, b7 dolphin").events("swim c8 b7 rider"), language)
+    told = tell(Laid("c8 ride red, b7 dolphin").events("swim c8 b7 rider"), language)
     assert freed in told[0]
     assert len(told) > 1
 
@@ -141,6 +141,6 @@ def test_who_changes_dolphins_leaves_one_before_the_other_takes_up(language: str
 )
 def test_danger_names_what_is_there_and_counts_swimmers_and_boats_apart(language: str, said: str) -> None:
     """Where nobody is, each danger is counted for whom it threatens, and a shark that is there comes first."""
-    assert answered(Table("c6 shark, h2 octopus"), "danger c6", language).startswith(said)
-    alone = answered(Table("c6 swim red, h2 octopus monster"), "danger c6", language)
+    assert answered(Laid("c6 shark, h2 octopus"), "danger c6", language).startswith(said)
+    alone = answered(Laid("c6 swim red, h2 octopus monster"), "danger c6", language)
     assert not any(boats in alone for boats in ("boats", "Boote", "boten"))

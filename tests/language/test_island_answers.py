@@ -6,7 +6,7 @@ import pytest
 
 from atlantis_cli.games.island.board.fields import NAMES, PIECES
 from atlantis_cli.games.island.messages import danger_facts, map_facts
-from tests.island.laid import Table
+from tests.island.laid import Laid
 from tests.language.books import LANGUAGES, VERBOSITIES
 from tests.language.test_island_sentences import active_language, answered, ask
 
@@ -21,7 +21,7 @@ from tests.language.test_island_sentences import active_language, answered, ask
 )
 def test_islanders_are_found_by_their_players(language: str, said: str) -> None:
     """Where islanders stand is told player by player, without what they are at each place."""
-    table = Table("d7 piece red red blue, g6 piece blue, g7 piece red, c7 boat red, c5 swim blue")
+    table = Laid("d7 piece red red blue, g6 piece blue, g7 piece red, c7 boat red, c5 swim blue")
     assert answered(table, "find islanders", language).startswith(said)
 
 
@@ -49,7 +49,7 @@ def test_zeros_are_told_beside_other_numbers_only(language: str, none: tuple[str
     """As long as all are on the way nobody hears of none saved and none lost; then both are told, none as nobody."""
     pieces = ", ".join(f"d{number} piece red red red" for number in (5, 6, 7))
     for last, saved, told in (("red red red", 0, none), ("red red", 1, one)):
-        table = Table(f"{pieces}, d8 piece {last}", saved=(saved, 0))
+        table = Laid(f"{pieces}, d8 piece {last}", saved=(saved, 0))
         for question, said in zip(("status", "mine"), told, strict=True):
             assert said.lower() in answered(table, question, language).lower()
 
@@ -58,7 +58,7 @@ def test_zeros_are_told_beside_other_numbers_only(language: str, none: tuple[str
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_who_stands_on_a_piece_that_would_sink_is_told_once(language: str, verbosity: str) -> None:
     """`preview sink` names the people of the piece once, as those who have to be put elsewhere."""
-    said = answered(Table("d7 piece blue, g7 piece red", phase="sinking"), "preview sink d7", language, verbosity)
+    said = answered(Laid("d7 piece blue, g7 piece red", phase="sinking"), "preview sink d7", language, verbosity)
     assert said.count("easy 2") == 1
     assert said.index("easy 2") < said.index("oot" if language != "en" else "boat")
     assert said.count("d7") == (2 if (language, verbosity) in {("nl", "normal"), ("nl", "full")} else 1)
@@ -74,7 +74,7 @@ def test_who_stands_on_a_piece_that_would_sink_is_told_once(language: str, verbo
 )
 def test_a_preview_begins_with_what_would_be_lost(language: str, said: str) -> None:
     """What would be lost is all that is told, and whom a dolphin takes up on the field itself is told once."""
-    table = Table("c7 swim red, c8 shark, c6 dolphin, d7 piece blue")
+    table = Laid("c7 swim red, c8 shark, c6 dolphin, d7 piece blue")
     assert answered(table, "preview swim c7 c8", language) == said
     dolphin = {"en": "dolphin", "de": "Delfin", "nl": "dolfijn"}[language]
     for verbosity in VERBOSITIES:
@@ -91,7 +91,7 @@ def test_a_preview_begins_with_what_would_be_lost(language: str, said: str) -> N
 )
 def test_whom_an_octopus_throws_overboard_is_not_told_as_lost(language: str, said: str) -> None:
     """An octopus takes the boat, and those aboard swim."""
-    table = Table("d7 piece red red, c8 boat octopus")
+    table = Laid("d7 piece red red, c8 boat octopus")
     assert answered(table, "preview board d7 c8", language) == said
 
 
@@ -105,7 +105,7 @@ def test_whom_an_octopus_throws_overboard_is_not_told_as_lost(language: str, sai
 )
 def test_animals_that_share_a_field_are_counted(language: str, said: str) -> None:
     """Where animals are, the numbers add up, and what else is there is told with them."""
-    table = Table("d7 piece red, b4 shark octopus, b8 shark shark")
+    table = Laid("d7 piece red, b4 shark octopus, b8 shark shark")
     assert answered(table, "find sharks", language) == said
     assert "2" not in answered(table, "nearest shark b6", language).replace("b2", "")
 
@@ -114,7 +114,7 @@ def test_animals_that_share_a_field_are_counted(language: str, said: str) -> Non
 @pytest.mark.parametrize(("language", "middle"), [("en", "middle"), ("de", "Mitte"), ("nl", "midden")])
 def test_what_is_nearest_is_told_from_where_one_stands(language: str, middle: str, verbosity: str) -> None:
     """What is nearest is told by its way from here, never by its side of the island; a list of all names the side."""
-    table = Table("d7 piece red, b8 shark, g7 shark")
+    table = Laid("d7 piece red, b8 shark, g7 shark")
     assert middle not in answered(table, "nearest shark b6", language, verbosity)
     assert answered(table, "find sharks", language, verbosity).count(middle) == 1
 
@@ -129,7 +129,7 @@ def test_what_is_nearest_is_told_from_where_one_stands(language: str, middle: st
 )
 def test_a_straight_way_names_its_length_once(language: str, said: str) -> None:
     """A way in one direction is so many fields, and not these once more."""
-    assert answered(Table("g7 piece red"), "way c4 c8", language) == said
+    assert answered(Laid("g7 piece red"), "way c4 c8", language) == said
 
 
 @pytest.mark.parametrize(
@@ -143,22 +143,22 @@ def test_a_straight_way_names_its_length_once(language: str, said: str) -> None:
 def test_sides_with_equal_people_are_told_together(language: str, said: str) -> None:
     """What is left of a ring is told once for all sides that are alike, as long as it is whole and later too."""
     hills = "e6 piece red, e7 piece, e8 piece, f5 piece, f8 piece, g5 piece, g9 piece, h5 piece, h8 piece, i6 piece"
-    table = Table(f"{hills}, i7 piece, i8 piece blue")
+    table = Laid(f"{hills}, i7 piece, i8 piece blue")
     island = ask(table, "island")
     assert isinstance(island, map_facts.Island)
     whole = {side.regions: side.people for side in island.rings[1].sides}
     assert len(whole) == len({*whole.values()})
-    ring = Table("d6 piece red, d7 piece, j6 piece red, j7 piece, f4 piece, f9 piece")
+    ring = Laid("d6 piece red, d7 piece, j6 piece red, j7 piece, f4 piece, f9 piece")
     told = ask(ring, "island")
     assert isinstance(told, map_facts.Island)
     assert [side.regions for side in told.rings[2].sides] == [("north", "south"), ("east", "west")]
     assert said.replace(";", "") in answered(_all_lowlands(), "island", language)
 
 
-def _all_lowlands() -> Table:
+def _all_lowlands() -> Laid:
     """Lay all lowlands, with an islander of Anna's in the north and in the south."""
     rows = [NAMES[field] for field in PIECES[0]]
-    return Table(", ".join(f"{field} piece{' red' if field in {'d6', 'j6'} else ''}" for field in rows))
+    return Laid(", ".join(f"{field} piece{' red' if field in {'d6', 'j6'} else ''}" for field in rows))
 
 
 @pytest.mark.parametrize(
@@ -171,7 +171,7 @@ def _all_lowlands() -> Table:
 )
 def test_danger_names_only_what_harms_who_is_there(laid: str, by: set[str]) -> None:
     """A dolphin is no danger, nor an octopus for a swimmer, nor a shark for a boat; these are told in full only."""
-    danger = ask(Table(f"{laid}, c6 monster shark octopus dolphin, h2 dolphin octopus, d7 piece blue"), "danger c5")
+    danger = ask(Laid(f"{laid}, c6 monster shark octopus dolphin, h2 dolphin octopus, d7 piece blue"), "danger c5")
     assert isinstance(danger, danger_facts.Danger)
     assert {threat.animal for threat in danger.threats} == {*danger.divers} == by
     assert {threat.animal for threat in danger.harmless} == {"monster", "shark", "octopus", "dolphin"} - by
@@ -213,7 +213,7 @@ def test_danger_names_only_what_harms_who_is_there(laid: str, by: set[str]) -> N
 def test_a_way_names_a_coral_island_as_one_place(language: str, said: str) -> None:
     """A way to or from a coral island names the island; where there is no way to go, the place is named once."""
     lines = ("way l2 m2", "way c1 b2", "way b1 c1", "way d7 d7")
-    assert [answered(Table("d7 piece red"), line, language) for line in lines] == said.split("|")
+    assert [answered(Laid("d7 piece red"), line, language) for line in lines] == said.split("|")
 
 
 @pytest.mark.parametrize(
@@ -235,14 +235,14 @@ def test_a_way_names_a_coral_island_as_one_place(language: str, said: str) -> No
 )
 def test_ones_own_are_counted_alone(language: str, said: str) -> None:
     """Of one's own only these are counted; animals have no owner."""
-    table = Table("d7 piece red, g7 piece red blue, b5 swim red red, k7 swim blue, m7 boat blue, c5 shark")
+    table = Laid("d7 piece red, g7 piece red blue, b5 swim red red, k7 swim blue, m7 boat blue, c5 shark")
     for thing, begins in zip(("swimmers", "islanders", "boats", "sharks"), said.split("|"), strict=True):
         told = answered(table, f"find own {thing}", language)
         assert told.startswith(begins)
         assert "easy 2" not in told
     assert isinstance(ask(table, "nearest own swimmer k7"), map_facts.Nearest)
     assert answered(table, "nearest own shark k7", language) == said.rsplit("|", maxsplit=1)[-1]
-    assert answered(Table("m7 boat blue"), "find own islanders", language).endswith(("land.", "Land."))
+    assert answered(Laid("m7 boat blue"), "find own islanders", language).endswith(("land.", "Land."))
 
 
 @pytest.mark.parametrize(
@@ -256,6 +256,6 @@ def test_ones_own_are_counted_alone(language: str, said: str) -> None:
 @pytest.mark.parametrize("with_it", ["", " octopus", " boat"])
 def test_a_dolphin_tells_first_whom_it_carries(language: str, loose: str, carried: str, with_it: str) -> None:
     """Whoever asks for dolphins hears whom each carries, and then who else is there, whatever else is."""
-    told = answered(Table(f"c7 ride red swim blue{with_it}", variant="hunters"), "find dolphins", language)
+    told = answered(Laid(f"c7 ride red swim blue{with_it}", variant="hunters"), "find dolphins", language)
     assert carried in told
     assert loose in told.partition(carried)[2]

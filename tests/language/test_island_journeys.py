@@ -15,7 +15,7 @@ from atlantis_cli.games.island.board.fields import NAMES, SHORE
 from atlantis_cli.games.island.messages import events
 from atlantis_cli.games.island.rules.packed_decisions import code_of
 from atlantis_cli.games.island.rules.play import play
-from tests.island.laid import Table
+from tests.island.laid import Laid
 from tests.island.test_journeys import CHOICES, HARD_TO_REORDER, legs, stretches
 from tests.island.test_soak import crowded
 from tests.language.books import LANGUAGES, VERBOSITIES
@@ -231,7 +231,7 @@ def test_a_rescue_is_told_as_that(language: str, verbosity: str, said: str) -> N
 def test_a_dolphin_that_has_brought_somebody_home_goes_without_saying(language: str, said: str) -> None:
     """That it is free again is no news beside who is saved."""
     happened: list[Event] = []
-    state = Table("b2 ride red, l11 boat blue").state
+    state = Laid("b2 ride red, l11 boat blue").state
     play(state, code_of(GAME.read(state, ("land", "b2", "b1", "rider"))), happened.append)
     assert {type(event) for event in happened} >= {events.EscortEnded, events.Rescued}
     assert tell(happened, language)[0] == said
@@ -256,8 +256,8 @@ def narrators() -> list[Narrator]:
     return [active_language(language, verbosity).narrator for language in LANGUAGES for verbosity in VERBOSITIES]
 
 
-@given(crowded() | st.builds(lambda: Table(HARD_TO_REORDER)), CHOICES)
-def test_no_field_where_somebody_starts_or_arrives_is_left_out(table: Table, choices: list[int]) -> None:
+@given(crowded() | st.builds(lambda: Laid(HARD_TO_REORDER)), CHOICES)
+def test_no_field_where_somebody_starts_or_arrives_is_left_out(table: Laid, choices: list[int]) -> None:
     """Whatever the language and however brief: both ends of every way are named, coral islands by their name."""
     for _, _, happened in stretches(table, choices):
         heard = GAME.gathered(happened)

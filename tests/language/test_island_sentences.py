@@ -13,7 +13,7 @@ from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.messages import events
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import sentences
-from tests.island.laid import Table
+from tests.island.laid import Laid
 from tests.language.books import LANGUAGES, VERBOSITIES
 
 if TYPE_CHECKING:
@@ -36,12 +36,12 @@ def tell(happened: Sequence[Event], language: str, verbosity: str = "normal") ->
     return sentences(happened, active_language(language, verbosity).narrator, PLAYERS)
 
 
-def ask(table: Table, line: str) -> Message:
+def ask(table: Laid, line: str) -> Message:
     """Ask a question."""
     return GAME.answer(table.state, tuple(line.split()), Listener(frozenset(), all=False, trail=()))
 
 
-def answered(table: Table, line: str, language: str, verbosity: str = "normal") -> str:
+def answered(table: Laid, line: str, language: str, verbosity: str = "normal") -> str:
     """Answer a question of Anna's."""
     return active_language(language, verbosity).narrator.say(ask(table, line))
 
@@ -137,10 +137,10 @@ def test_steps_there_and_back_are_told_as_two() -> None:
 )
 def test_what_a_whirlpool_takes_is_told_before_the_spinner(language: str, said: list[str]) -> None:
     """What happens is told in its order, and that a whirlpool takes nothing costs no sentence of its own."""
-    taken = Table("d7 piece, d8 piece red, c7 shark, b4 shark", phase="sinking")
+    taken = Laid("d7 piece, d8 piece red, c7 shark, b4 shark", phase="sinking")
     told = tell(taken.events("sink d7", under="whirlpool", spin="octopus 1"), language)
     assert all(part in line for part, line in zip(said, told, strict=False)), told
-    nothing = Table("d7 piece, d8 piece red, b4 shark", phase="sinking")
+    nothing = Laid("d7 piece, d8 piece red, b4 shark", phase="sinking")
     assert len(tell(nothing.events("sink d7", under="whirlpool", spin="octopus 1"), language)) == len(told) - 2
 
 
@@ -171,7 +171,7 @@ def test_a_score_is_no_part_of_a_name(game: str, language: str, said: str) -> No
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_in_brief_a_count_is_no_part_of_a_name(language: str) -> None:
     """Who is aboard is told by the number first, since names can end in one."""
-    said = answered(Table("c7 boat red blue blue, d7 piece red"), "look c7", language, "brief")
+    said = answered(Laid("c7 boat red blue blue, d7 piece red"), "look c7", language, "brief")
     assert {"2 of easy 2's", "2 von easy 2", "2 van easy 2"} & {part.strip(" .") for part in said.split(",")}
 
 
@@ -185,5 +185,5 @@ def test_in_brief_a_count_is_no_part_of_a_name(language: str) -> None:
 )
 def test_who_leaves_a_dolphin_does_it_in_the_same_sentence(language: str, said: str) -> None:
     """A swimmer that lands and leaves its dolphin is one sentence."""
-    table = Table("c5 ride red, d5 piece, d7 piece blue")
+    table = Laid("c5 ride red, d5 piece, d7 piece blue")
     assert tell(table.events("land c5 d5 rider"), language)[0] == said

@@ -7,16 +7,16 @@ import pytest
 from atlantis_cli.games.path.board.board import EDITIONS
 from atlantis_cli.games.path.messages import refusals as no
 from atlantis_cli.games.path.messages.events import CardsDrawn, PileReshuffled, Tile, TileSold
-from tests.dealt import Table
+from tests.dealt import Dealt
 
 ROAD = "1 flag 4, 2 ring 5, 3 helmet 6, 4 olives 2, 5 statue 3"
 
 
 def shop(
     purse: str, *, hand: str = "flag", pile: str | None = None, discards: str = "", edition: str = "mayfair"
-) -> Table:
+) -> Dealt:
     """Return a position in which the first player has tiles to sell."""
-    return Table(ROAD, hands=[hand, "ring"], purses=[purse, ""], pile=pile, discards=discards, edition=edition)
+    return Dealt(ROAD, hands=[hand, "ring"], purses=[purse, ""], pile=pile, discards=discards, edition=edition)
 
 
 @pytest.mark.rule("P11")
@@ -73,7 +73,7 @@ def test_one_tile_a_turn() -> None:
 @pytest.mark.parametrize("purse", ["crown 2, ring 4"])
 def test_only_before_the_first_card(purse: str) -> None:
     """Once a card is played nothing can be bought: not on an occupied space, not while a price is due, not after."""
-    table = Table(
+    table = Dealt(
         "1 flag 4, 3 ring 5, 4 helmet 6",
         hands=["flag ring helmet", "ring"],
         figures=[(0, 0, 0), (1, 3, 0)],
@@ -94,7 +94,7 @@ def test_only_before_the_first_card(purse: str) -> None:
 @pytest.mark.rule("P11")
 def test_only_a_tile_that_was_taken() -> None:
     """A tile that the player does not have is refused, and theirs are named; another player's is none of theirs."""
-    table = Table(ROAD, hands=["flag", "ring"], purses=["crown 2, amphora 4", "ring 6"])
+    table = Dealt(ROAD, hands=["flag", "ring"], purses=["crown 2, amphora 4", "ring 6"])
     mine = (Tile("amphora", 4), Tile("crown", 2))
     assert table.refused("buy 6") == no.NoSuchTile(0, 6, None, mine)
     assert table.refused("buy ring 6") == no.NoSuchTile(0, 6, "ring", mine)

@@ -9,7 +9,7 @@ import pytest
 
 from atlantis_cli.games.path.board import cards
 from atlantis_cli.games.path.board.cards import KINDS, LONES, heap_of, names, size, spread
-from atlantis_cli.games.path.mind.instinct import WAYS
+from atlantis_cli.games.path.mind.quick_play import WAYS
 
 HEAPS = [heap_of([item for item in range(7) for _ in range(Random(seed + item).randrange(4))]) for seed in range(300)]
 

@@ -19,7 +19,7 @@ from atlantis_cli.games.path.messages.events import (
     Tile,
     TileTaken,
 )
-from tests.dealt import Table
+from tests.dealt import Dealt
 
 ROAD = "1 flag 6, 3 ring 7, 4 helmet 1, 6 olives 5, 7 crown 2"
 """Gaps on 2 for 6 and on 5 for 1."""
@@ -27,12 +27,12 @@ ROAD = "1 flag 6, 3 ring 7, 4 helmet 1, 6 olives 5, 7 crown 2"
 
 def last_move(
     *hands: str, figures: tuple[tuple[int, int, int], ...], purses: tuple[str, ...] = (), edition: str = "mayfair"
-) -> Table:
+) -> Dealt:
     """Return a position in which the first player's third figure is one statue from the mainland."""
-    return Table(ROAD, hands=["statue", *hands], figures=[(54, 54, 7), *figures], purses=["", *purses], edition=edition)
+    return Dealt(ROAD, hands=["statue", *hands], figures=[(54, 54, 7), *figures], purses=["", *purses], edition=edition)
 
 
-def crossing(table: Table, seat: int = 1) -> FinalCrossing:
+def crossing(table: Dealt, seat: int = 1) -> FinalCrossing:
     """End the game, and give a player's last crossing."""
     told = [event for event in table.play("move c statue") if isinstance(event, FinalCrossing)]
     return next(event for event in told if event.player == seat)
@@ -70,14 +70,14 @@ def test_nothing_is_played_after_the_end(line: str) -> None:
 @pytest.mark.rule("P34")
 def test_two_figures_home_do_not_end_it() -> None:
     """With two figures on the mainland the game goes on."""
-    table = Table(ROAD, hands=["statue", ""], figures=[(54, 7, 0), (54, 54, 0)])
+    table = Dealt(ROAD, hands=["statue", ""], figures=[(54, 7, 0), (54, 54, 0)])
     assert table.play("move b statue")[-1] == TurnStarted(2, 1)
 
 
 @pytest.mark.rule("P35")
 def test_everybody_else_crosses_in_turn_order() -> None:
     """All others cross in the order of the turns after the one who ended it, a price of 0 included."""
-    table = Table(
+    table = Dealt(
         ROAD,
         hands=["", "flag", "statue", ""],
         figures=[(1, 54, 54), (6, 54, 54), (54, 54, 7), (54, 4, 54)],
@@ -116,14 +116,14 @@ def test_the_last_crossing_brings_nothing() -> None:
 @pytest.mark.rule("P35", "P25")
 def test_bridges_that_stand_count_at_the_end() -> None:
     """A gap with a bridge is free in the last crossing."""
-    table = Table(ROAD, hands=["statue", "ring"], figures=[(54, 54, 7), (1, 54, 54)], bridges=[2], built=[0])
+    table = Dealt(ROAD, hands=["statue", "ring"], figures=[(54, 54, 7), (1, 54, 54)], bridges=[2], built=[0])
     assert crossing(table).price == 1
 
 
 @pytest.mark.rule("P35", "P29")
 def test_prices_of_the_end_are_those_after_the_last_tile() -> None:
     """The tile that the last move takes is gone when the others cross."""
-    table = Table(
+    table = Dealt(
         "1 flag 6, 3 ring 4, 5 helmet 5",
         hands=["statue", ""],
         figures=[(54, 54, 5), (1, 54, 54)],
@@ -210,7 +210,7 @@ def test_equal_scores_share_the_victory() -> None:
 @pytest.mark.rule("P38", "P37")
 def test_the_best_of_the_losers_wins() -> None:
     """Scores below zero count against each other as any others."""
-    table = Table(ROAD, hands=["", ""], figures=[(1, 54, 54), (4, 54, 0)], pile="", seat=0)
+    table = Dealt(ROAD, hands=["", ""], figures=[(1, 54, 54), (4, 54, 0)], pile="", seat=0)
     table.play("pass")
     assert table.play("pass")[-1] == GameEnded("all_passed", (0,), (Score(0, -7), Score(1, -8)))
 
@@ -219,7 +219,7 @@ def test_the_best_of_the_losers_wins() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_when_all_have_passed_and_nobody_can_draw_the_game_ends(edition: str) -> None:
     """Pass all one after the other with both piles empty, the game ends, and everybody crosses, the last one too."""
-    table = Table(
+    table = Dealt(
         ROAD,
         hands=["", "", ""],
         figures=[(6, 54, 54), (4, 54, 54), (7, 54, 54)],
@@ -243,13 +243,13 @@ def test_when_all_have_passed_and_nobody_can_draw_the_game_ends(edition: str) ->
 @pytest.mark.rule("P17")
 def test_a_card_drawn_or_a_move_begins_the_count_anew() -> None:
     """The passes must follow each other with nothing drawn: a card or a move in between starts again."""
-    table = Table(ROAD, hands=["", ""], pile="ring")
+    table = Dealt(ROAD, hands=["", ""], pile="ring")
     table.play("pass")
     assert table.phase == "start"
     table.play("pass")
     assert table.phase == "start"
     assert table.hand(0) == "ring"
-    table = Table(ROAD, hands=["", "flag", ""], pile="")
+    table = Dealt(ROAD, hands=["", "flag", ""], pile="")
     table.play("pass")
     table.play("move a flag")  # draws the flag again
     table.play("pass")
@@ -259,7 +259,7 @@ def test_a_card_drawn_or_a_move_begins_the_count_anew() -> None:
 @pytest.mark.rule("P40", "P36")
 def test_cards_bought_by_who_ends_the_game_bar_nobody_else() -> None:
     """Cards that the last player bought and kept do not count in what the others pay with."""
-    table = Table(
+    table = Dealt(
         ROAD,
         hands=["statue", "flag"],
         figures=[(54, 54, 7), (4, 54, 54)],

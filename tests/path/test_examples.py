@@ -17,7 +17,7 @@ from atlantis_cli.games.path.messages.events import (
     TileTaken,
 )
 from atlantis_cli.games.path.messages.facts import GapSeen
-from tests.dealt import Table
+from tests.dealt import Dealt
 
 FIRST = (
     "10 flag 4 over crown 1, 11 helmet 2, 12 amphora 6, 13 olives 3, 14 crown 5, 15 statue 2, 16 crown 7, 17 amphora 3,"
@@ -33,9 +33,9 @@ THIRD = "30 olives 4, 32 helmet 1, 33 crown 6, 36 flag 4, 40 amphora 7, 42 statu
 """Gaps on 31 for 1, on 34 and 35 for 4, on 37 to 39 for 4 with a bridge, on 41 for 1, on 43 and 44 for 1."""
 
 
-def first(edition: str) -> Table:
+def first(edition: str) -> Dealt:
     """Return the position of the first example: black, red and blue."""
-    return Table(
+    return Dealt(
         FIRST,
         hands=["flag statue", "olives statue", "helmet helmet"],
         figures=[(11, 13, 0), (0, 12, 0), (0, 0, 0)],
@@ -87,9 +87,9 @@ def test_first_example_blue(edition: str) -> None:
     assert table.hand(2) == "statue"
 
 
-def second(edition: str, bridges: tuple[int, ...] = (12,)) -> Table:
+def second(edition: str, bridges: tuple[int, ...] = (12,)) -> Dealt:
     """Return the position of the second example: blue on move, red on the crown."""
-    return Table(
+    return Dealt(
         SECOND,
         hands=["ring statue", "flag"],
         figures=[(4, 0, 0), (16, 0, 0)],
@@ -143,9 +143,9 @@ def test_second_example_without_the_bridge() -> None:
     assert table.prices()[12] == 5
 
 
-def third(edition: str) -> Table:
+def third(edition: str) -> Dealt:
     """Return the position of the third example: black on move, then red and blue."""
-    return Table(
+    return Dealt(
         THIRD,
         hands=["statue", "", "ring flag"],
         figures=[(54, 54, 45), (30, 40, 54), (54, 36, 54)],

@@ -9,8 +9,8 @@ import pytest
 
 from atlantis_cli.core.game import NOBODY
 from atlantis_cli.games.path import GAME
-from atlantis_cli.games.path.mind.instinct import choice, heaviest
 from atlantis_cli.games.path.mind.outlook import WORTHS, points
+from atlantis_cli.games.path.mind.quick_play import choice, heaviest
 from atlantis_cli.games.path.mind.reasons import reason
 from atlantis_cli.games.path.rules.actions import BuildBridge, MoveFigure
 from atlantis_cli.games.path.rules.bridging import DEAR, dearest

@@ -8,14 +8,14 @@ from atlantis_cli.core.message import TurnStarted
 from atlantis_cli.games.path.board.board import EDITIONS
 from atlantis_cli.games.path.messages import refusals as no
 from atlantis_cli.games.path.messages.events import CardsDrawn, FigureMoved, PileReshuffled, Stuck, TileTaken
-from tests.dealt import Table
+from tests.dealt import Dealt
 
 ROAD = "1 flag 4, 2 ring 5, 3 helmet 6, 4 flag 2, 5 ring 3, 6 helmet 1, 7 olives 7"
 
 
-def road(*hands: str, figures: tuple[tuple[int, int, int], ...] = (), **more: str) -> Table:
+def road(*hands: str, figures: tuple[tuple[int, int, int], ...] = (), **more: str) -> Dealt:
     """Return a path without a gap, and figures on it."""
-    return Table(ROAD, hands=[*hands, "ring"][: max(2, len(hands))], figures=figures, **more)  # type: ignore[arg-type]
+    return Dealt(ROAD, hands=[*hands, "ring"][: max(2, len(hands))], figures=figures, **more)  # type: ignore[arg-type]
 
 
 @pytest.mark.rule("P12", "P13")
@@ -32,7 +32,7 @@ def test_a_card_leads_to_the_next_tile_with_its_item(edition: str) -> None:
 @pytest.mark.rule("P12")
 def test_only_the_visible_tile_counts() -> None:
     """A covered tile with the card's item is passed over."""
-    table = Table("1 flag 4 over helmet 2, 2 ring 5, 3 helmet 6", hands=["helmet", "ring"])
+    table = Dealt("1 flag 4 over helmet 2, 2 ring 5, 3 helmet 6", hands=["helmet", "ring"])
     assert table.play("move a helmet")[0] == FigureMoved(0, "A", "helmet", 0, 3, occupied=False)
 
 
@@ -148,31 +148,31 @@ def test_a_line_of_cards_is_done_wholly_or_not_at_all() -> None:
 @pytest.mark.rule("P16")
 def test_what_cannot_be_paid_is_refused() -> None:
     """A move across a gap is refused where the remaining cards and tiles cannot pay, and the sum is told."""
-    table = Table("1 flag 4, 3 ring 5, 5 helmet 6", hands=["ring helmet", ""], purses=["crown 2", ""])
+    table = Dealt("1 flag 4, 3 ring 5, 5 helmet 6", hands=["ring helmet", ""], purses=["crown 2", ""])
     assert table.refused("move a ring") == no.CannotPay(0, 3, 4, 3, bridge=True)
     assert table.refused("move a helmet") == no.CannotPay(0, 5, 9, 3, bridge=True)
-    table = Table("1 flag 4, 3 ring 5", hands=["ring ring", ""], purses=["crown 3", ""])
+    table = Dealt("1 flag 4, 3 ring 5", hands=["ring ring", ""], purses=["crown 3", ""])
     assert table.allowed("move a ring")
 
 
 @pytest.mark.rule("P16", "P24")
 def test_an_unbuilt_bridge_does_not_count() -> None:
     """Who needs the bridge builds it first; then the move is allowed."""
-    table = Table("1 flag 4, 3 ring 5", hands=["ring", ""])
+    table = Dealt("1 flag 4, 3 ring 5", hands=["ring", ""])
     assert table.refused("move a ring") == no.CannotPay(0, 3, 4, 0, bridge=True)
     table.play("bridge 2")
     assert table.allowed("move a ring")
-    table = Table("1 flag 4, 3 ring 5", hands=["ring", ""], built=[0])
+    table = Dealt("1 flag 4, 3 ring 5", hands=["ring", ""], built=[0])
     assert table.refused("move a ring") == no.CannotPay(0, 3, 4, 0, bridge=False)
 
 
 @pytest.mark.rule("P16")
 def test_the_first_card_looks_ahead_at_the_price() -> None:
     """A first card is refused where the card that must follow leads over a gap that cannot be paid."""
-    table = Table("1 flag 4, 3 ring 5", hands=["flag ring", ""], figures=[(0, 0, 0), (1, 0, 0)])
+    table = Dealt("1 flag 4, 3 ring 5", hands=["flag ring", ""], figures=[(0, 0, 0), (1, 0, 0)])
     assert table.refused("move a flag") == no.NoWayOn(0, 1, 1, "A", bridge=True)
     assert table.refused("move a flag ring") == no.CannotPay(0, 3, 4, 0, bridge=True)
-    table = Table("1 flag 4, 3 ring 5", hands=["flag ring", ""], figures=[(0, 0, 0), (1, 0, 0)], purses=["crown 4", ""])
+    table = Dealt("1 flag 4, 3 ring 5", hands=["flag ring", ""], figures=[(0, 0, 0), (1, 0, 0)], purses=["crown 4", ""])
     assert table.allowed("move a flag")
 
 
@@ -183,7 +183,7 @@ def test_a_further_card_must_be_able_to_end_the_move() -> None:
     table.play("move a flag")
     assert table.refused("card ring helmet ring") == no.FigureStops("A", "ring", 3)
     assert table.allowed("card ring")
-    table = Table(ROAD, hands=["flag ring", "", ""], figures=[(0, 0, 0), (1, 2, 5), (3, 0, 0)])
+    table = Dealt(ROAD, hands=["flag ring", "", ""], figures=[(0, 0, 0), (1, 2, 5), (3, 0, 0)])
     assert table.refused("move a flag") == no.NoWayOn(0, 1, 1, "A", bridge=False)
 
 
@@ -221,7 +221,7 @@ def test_who_can_move_must() -> None:
 @pytest.mark.rule("P17")
 def test_neither_buying_nor_the_bridge_is_required_before_passing() -> None:
     """A stuck player may buy first, and may keep tile and bridge."""
-    table = Table("1 flag 4, 3 ring 5", hands=["ring", ""], figures=[(0, 0, 0), (1, 0, 0)], purses=["crown 2", ""])
+    table = Dealt("1 flag 4, 3 ring 5", hands=["ring", ""], figures=[(0, 0, 0), (1, 0, 0)], purses=["crown 2", ""])
     assert not table.allowed("move a ring")
     assert table.allowed("pass")
     assert table.allowed("bridge 2")

@@ -8,14 +8,14 @@ from atlantis_cli.games.path.board.board import EDITIONS
 from atlantis_cli.games.path.messages import refusals as no
 from atlantis_cli.games.path.messages.events import FigureMoved, Paid, PriceNamed, Tile, TileTaken
 from atlantis_cli.games.path.messages.facts import GapSeen
-from tests.dealt import Table
+from tests.dealt import Dealt
 
 ROAD = "3 flag 4, 5 ring 2, 9 helmet 6, 10 amphora 5, 12 statue 3, 50 crown 7"
 
 
-def across(hand: str, purse: str = "", *, start: int = 3, edition: str = "mayfair") -> Table:
+def across(hand: str, purse: str = "", *, start: int = 3, edition: str = "mayfair") -> Dealt:
     """Return a path with three gaps and a wide one, and a figure in front of them."""
-    return Table(ROAD, hands=[hand, "ring"], figures=[(start, 0, 0)], purses=[purse, ""], edition=edition)
+    return Dealt(ROAD, hands=[hand, "ring"], figures=[(start, 0, 0)], purses=[purse, ""], edition=edition)
 
 
 @pytest.mark.rule("P18", "P19")
@@ -33,12 +33,12 @@ def test_gaps_lie_between_tiles() -> None:
 @pytest.mark.rule("P18")
 def test_water_at_the_edge_costs_nothing() -> None:
     """From Atlantis to the first tile left, and from the last one to the mainland, nothing is paid."""
-    table = Table("3 flag 4, 50 crown 7", hands=["flag statue", ""], figures=[(0, 50, 0)])
+    table = Dealt("3 flag 4, 50 crown 7", hands=["flag statue", ""], figures=[(0, 50, 0)])
     table.play("move a flag")
     assert table.phase == "start"
-    table = Table("3 flag 4, 50 crown 7", hands=["statue", ""], figures=[(0, 50, 0)])
+    table = Dealt("3 flag 4, 50 crown 7", hands=["statue", ""], figures=[(0, 50, 0)])
     assert [type(event) for event in table.play("move b statue")[:2]] == [FigureMoved, TileTaken]
-    table = Table("50 crown 7", hands=["statue", ""])
+    table = Dealt("50 crown 7", hands=["statue", ""])
     table.play("move a statue")
     assert table.spaces(0)[0] == 54
 
@@ -46,11 +46,11 @@ def test_water_at_the_edge_costs_nothing() -> None:
 @pytest.mark.rule("P18")
 def test_atlantis_and_the_mainland_move_up() -> None:
     """When the first or the last tile left is taken, the gap that it bordered is no gap any more."""
-    table = Table("3 flag 4, 5 ring 2, 6 helmet 6", hands=["helmet", ""], figures=[(5, 0, 0)], purses=["crown 2", ""])
+    table = Dealt("3 flag 4, 5 ring 2, 6 helmet 6", hands=["helmet", ""], figures=[(5, 0, 0)], purses=["crown 2", ""])
     assert table.prices() == {4: 2}
     assert TileTaken(0, 3, "flag", 4, 0, None) in table.play("move b helmet") + table.play("pay")
     assert table.prices() == {}
-    table = Table(
+    table = Dealt(
         "3 flag 4, 4 amphora 1, 6 helmet 6", hands=["statue", ""], figures=[(4, 0, 0)], purses=["crown 2", ""]
     )
     assert table.prices() == {5: 1}
@@ -64,7 +64,7 @@ def test_atlantis_and_the_mainland_move_up() -> None:
 @pytest.mark.parametrize("far", [3, 40])
 def test_the_lower_border_sets_the_price(left: int, right: int, far: int) -> None:
     """A gap costs the lower value of its two bordering tiles, on whichever side, however wide."""
-    table = Table(
+    table = Dealt(
         f"1 flag {left}, {far} ring {right}", hands=["ring", ""], figures=[(1, 0, 0)], purses=["helmet 7", ""]
     )
     assert table.prices() == {2: min(left, right)}
@@ -78,13 +78,13 @@ def test_only_the_visible_tile_sets_the_price() -> None:
     """The tile below does not count, and neither does a figure that stands on the border."""
     road = "1 flag 4 over flag 1, 3 ring 5 over ring 1"
     for figures in ([(0, 0, 0), (0, 0, 0)], [(1, 0, 0), (3, 0, 0)]):
-        assert Table(road, hands=["ring", ""], figures=figures).prices() == {2: 4}
+        assert Dealt(road, hands=["ring", ""], figures=figures).prices() == {2: 4}
 
 
 @pytest.mark.rule("P19")
 def test_the_price_follows_the_tile_that_comes_to_light() -> None:
     """When the upper tile of a bordering stack is taken the one below sets the price."""
-    table = Table(
+    table = Dealt(
         "1 flag 4 over flag 1, 3 ring 5", hands=["ring helmet", ""], figures=[(1, 0, 0)], purses=["crown 4", ""]
     )
     table.play("move a ring")
@@ -107,7 +107,7 @@ def test_several_gaps_cost_their_sum() -> None:
 @pytest.mark.rule("P20")
 def test_a_move_of_several_cards_pays_once() -> None:
     """A figure that goes on from an occupied space pays for all its gaps at the end, not on the way."""
-    table = Table(ROAD, hands=["helmet statue ring", ""], figures=[(3, 0, 0), (9, 0, 0)], purses=["olives 7", ""])
+    table = Dealt(ROAD, hands=["helmet statue ring", ""], figures=[(3, 0, 0), (9, 0, 0)], purses=["olives 7", ""])
     table.play("move a helmet")
     assert table.phase == "moving"
     assert table.seen.price == 0
@@ -118,7 +118,7 @@ def test_a_move_of_several_cards_pays_once() -> None:
 @pytest.mark.rule("P20")
 def test_the_price_is_the_one_before_a_tile_is_taken() -> None:
     """The tile that the move takes would make the way dearer or cheaper; what is paid is the price before."""
-    table = Table("1 flag 5, 3 crown 1, 5 ring 6", hands=["ring", ""], figures=[(1, 0, 0)], purses=["olives 7", ""])
+    table = Dealt("1 flag 5, 3 crown 1, 5 ring 6", hands=["ring", ""], figures=[(1, 0, 0)], purses=["olives 7", ""])
     table.play("move a ring")
     assert table.seen.price == 2
     assert table.play("pay")[:2] == [Paid(0, 2, (Tile("olives", 7),), (), 5), TileTaken(0, 3, "crown", 1, 0, None)]
@@ -214,7 +214,7 @@ def test_cards_paid_go_where_the_edition_says(edition: str, left: tuple[str, ...
 @pytest.mark.parametrize(("edition", "left"), [("mayfair", ("flag",) * 2), ("amigo", ()), ("asmodee", ("flag",) * 2)])
 def test_cards_paid_at_the_end_go_there_too(edition: str, left: tuple[str, ...]) -> None:
     """In the last crossing the cards go the same way."""
-    table = Table(
+    table = Dealt(
         "1 flag 2, 3 ring 4, 5 ring 4",
         hands=["statue", "flag flag"],
         figures=[(54, 54, 5), (1, 54, 54)],
@@ -266,13 +266,13 @@ def test_of_equal_cards_the_bought_one_is_played_first() -> None:
 def test_bought_cards_are_counted_for_each_way() -> None:
     """A way of two cards is measured by the held cards that it leaves."""
     road = "1 flag 4, 3 ring 2, 5 statue 2"
-    table = Table(
+    table = Dealt(
         road, hands=["ring statue", "", ""], figures=[(1, 0, 0), (3, 0, 0)], purses=["crown 2"], edition="amigo"
     )
     table.play("buy 2", "helmet")
     assert table.refused("move a ring statue") == no.CannotPay(0, 5, 4, 0, bridge=True)
     assert table.refused("move a ring") == no.NoWayOn(0, 3, 1, "A", bridge=True)
-    table = Table(road, hands=["ring flag helmet", ""], figures=[(1, 0, 0)], purses=["crown 4"], edition="amigo")
+    table = Dealt(road, hands=["ring flag helmet", ""], figures=[(1, 0, 0)], purses=["crown 4"], edition="amigo")
     table.play("buy 4", "ring ring")
     assert table.allowed("move a ring")
 
@@ -280,7 +280,7 @@ def test_bought_cards_are_counted_for_each_way() -> None:
 @pytest.mark.rule("P40")
 def test_bought_cards_are_held_cards_in_the_next_turn() -> None:
     """What was bought in one turn pays in the next."""
-    table = Table(
+    table = Dealt(
         "2 amphora 2, " + ROAD,
         hands=["amphora ring", "flag"],
         purses=["crown 2", ""],

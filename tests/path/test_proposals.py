@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from atlantis_cli.games.path.board.board import EDITIONS, ITEMS
 from atlantis_cli.games.path.messages import refusals
 from atlantis_cli.games.path.messages.events import Paid
-from tests.dealt import Table
+from tests.dealt import Dealt
 
 VALUES = st.lists(st.integers(1, 7), max_size=7)
 HAND = st.lists(st.sampled_from(ITEMS), max_size=8)
@@ -24,7 +24,7 @@ def best(values: list[int], cards: int, price: int) -> tuple[int, int] | None:
     return min(ways, default=None)
 
 
-def at_the_price(price: int, values: list[int], hand: list[str], edition: str) -> Table:
+def at_the_price(price: int, values: list[int], hand: list[str], edition: str) -> Dealt:
     """Return a position in which a way to the ring costs this much: one gap, or several."""
     road, space, left = ["1 flag 7"], 1, price
     while left:
@@ -33,7 +33,7 @@ def at_the_price(price: int, values: list[int], hand: list[str], edition: str) -
         road += [f"{space} statue {step}", f"{space + 1} crown 7"]
         space += 1
     purse = ", ".join(f"{ITEMS[place % 7]} {value}" for place, value in enumerate(values))
-    return Table(
+    return Dealt(
         ", ".join([*road, f"{space + 1} ring 7"]),
         hands=[" ".join(["ring", *hand]), ""],
         figures=[(1, 0, 0)],

@@ -8,15 +8,15 @@ from atlantis_cli.games.path import GAME
 from atlantis_cli.games.path.messages import facts
 from atlantis_cli.games.path.messages.events import Tile
 from atlantis_cli.games.path.messages.facts import Ahead, Lead, Leads, Near, Next, Path, Standing, Thing, Turn
-from tests.dealt import Table
+from tests.dealt import Dealt
 
 ROAD = "1 flag 4, 2 ring 5, 3 helmet 6, 5 flag 2, 8 ring 3, 9 helmet 1 over crown 5, 50 olives 7"
 HANDS = ["flag ring statue", "ring"]
 
 
-def road(**more: str) -> Table:
+def road(**more: str) -> Dealt:
     """Return a path with gaps; Anna's figures stand on 2, on 5 and on Atlantis, one of Bo's on 1."""
-    return Table(ROAD, hands=HANDS, figures=[(2, 5, 0), (1, 0, 0)], purses=["amphora 7", ""], **more)  # type: ignore[arg-type]
+    return Dealt(ROAD, hands=HANDS, figures=[(2, 5, 0), (1, 0, 0)], purses=["amphora 7", ""], **more)  # type: ignore[arg-type]
 
 
 def test_turn_tells_what_is_due() -> None:
@@ -48,11 +48,11 @@ def test_next_is_the_nearest_ahead_of_each_figure() -> None:
 
 def test_figures_that_are_home_look_for_nothing() -> None:
     """Figures on the mainland are left out, and those that stand together are told together."""
-    table = Table(ROAD, hands=HANDS, figures=[(54, 5, 54), (0, 0, 0)])
+    table = Dealt(ROAD, hands=HANDS, figures=[(54, 5, 54), (0, 0, 0)])
     assert table.ask("next ring") == Next(0, "ring", (Ahead(("B",), 8, 2),))
-    table = Table(ROAD, hands=HANDS, figures=[(0, 0, 54), (0, 0, 0)])
+    table = Dealt(ROAD, hands=HANDS, figures=[(0, 0, 54), (0, 0, 0)])
     assert table.ask("next ring") == Next(0, "ring", (Ahead(("A", "B"), 2, 0),))
-    table = Table(ROAD, hands=HANDS, figures=[(54, 54, 54), (0, 0, 0)])
+    table = Dealt(ROAD, hands=HANDS, figures=[(54, 54, 54), (0, 0, 0)])
     assert table.ask("next ring") == Next(0, "ring", ())
 
 
@@ -83,7 +83,7 @@ def test_path_is_told_in_stretches_of_ten() -> None:
     assert told.stretches[4].things == (Thing(None, 9, ()), Thing(Tile("olives", 7), 0, ()))
 
 
-def leads(table: Table, line: str) -> object:
+def leads(table: Dealt, line: str) -> object:
     """Ask where the words that can follow a beginning would lead."""
     return GAME.leads(table.state, tuple(line.split()))
 
@@ -109,6 +109,6 @@ def test_other_words_lead_nowhere(line: str) -> None:
 
 def test_a_card_that_cannot_be_paid_leads_nowhere() -> None:
     """Only what may be played is told."""
-    table = Table(ROAD, hands=["ring helmet", ""], figures=[(3, 0, 0), (0, 0, 0)])
+    table = Dealt(ROAD, hands=["ring helmet", ""], figures=[(3, 0, 0), (0, 0, 0)])
     assert leads(table, "move a") == Leads(())
     assert leads(table, "move b") == Leads((Lead("ring", 2, 0),))

@@ -15,8 +15,6 @@ from tests.contract.walks import random_action
 if TYPE_CHECKING:
     from atlantis_cli.core.message import Player
 
-    Called = tuple[str, ...]  # how the program is called, and the script for it
-
 
 def played(  # noqa: PLR0913 - all that decides how a game goes
     players: str, seed: int, *, game: str = "path", edition: str = "", luck: int = 0, most: int = 10_000

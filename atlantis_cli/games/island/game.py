@@ -63,7 +63,7 @@ class Island:
     fill = staticmethod(lazy(f"{__package__}.mind.thinking", "fill"))
     ideas = staticmethod(lazy(f"{__package__}.mind.thinking", "ideas"))
     pursue = staticmethod(lazy(f"{__package__}.mind.thinking", "pursue"))
-    playout = staticmethod(lazy(f"{__package__}.mind.instinct", "playout"))
+    playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:

@@ -67,7 +67,7 @@ class Path:
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
     ideas = staticmethod(lazy(f"{__package__}.mind.ideas", "ideas"))
     pursue = staticmethod(lazy(f"{__package__}.mind.ideas", "pursue"))
-    playout = staticmethod(lazy(f"{__package__}.mind.instinct", "playout"))
+    playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
     lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))
 

@@ -184,7 +184,7 @@ def _chosen(options: Options, names: Iterable[str]) -> Refusal | None:
 
 
 def asked_language(argv: Sequence[str]) -> str:
-    """Find the language asked for, also on a line that is otherwise wrong; the last one counts."""
+    """Find the language that was asked for, even on a line that is otherwise wrong; the last one counts."""
     found = ""
     for word, after in zip(argv, [*argv[1:], ""], strict=False):
         value = after if word == "--lang" else word.removeprefix("--lang=") if word.startswith("--lang=") else ""

@@ -21,7 +21,7 @@ def tournament(asked: Options, program_output: ProgramOutput) -> int:
 
 
 def doctor(asked: Options, program_output: ProgramOutput) -> int:
-    """Return what works on this machine."""
+    """Tell what works on this machine."""
     program_output.speak(asked)
     from atlantis_cli.shell.cli.doctor import examine
 

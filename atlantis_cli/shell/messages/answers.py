@@ -89,7 +89,7 @@ class YourTurn(Fact):
 
 
 class Sure(Fact):
-    """Shall it be done after a warning."""
+    """Whether something shall be done after a warning."""
 
 
 class YesOrNo(Fact):
@@ -228,12 +228,8 @@ class LanguageChanged(Fact):
     language: Language
 
 
-class NewGame(Fact):
-    """A new game begins."""
-
-
 class Quit(Fact):
-    """The program ends; `kept` tells of an unfinished game, and not where, for that no seed decides."""
+    """The program ends; `kept` says that an unfinished game was kept, but not where, which no seed decides."""
 
     kept: bool
 
@@ -269,7 +265,7 @@ class Limits(Fact):
 
 
 class SeatLost(Fact):
-    """A program has lost its seat: why, and where that stands which it complained of."""
+    """A program has lost its seat: why, and where its complaints were kept."""
 
     player: Seat
     reason: str

@@ -33,7 +33,7 @@ class WrongValue(Refusal):
 
 
 class NumberTooLarge(Refusal):
-    """An option takes whole numbers, and this is one, but beyond all that it can take; it may be endless."""
+    """An option takes whole numbers, and this is one, but larger than any it can take; it may be endless."""
 
     option: str
     most: str

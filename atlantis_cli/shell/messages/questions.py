@@ -12,7 +12,7 @@ class Welcome(Fact):
 
 
 class AskGoOn(Fact):
-    """Shall the game that was played last go on."""
+    """Whether the game that was played last shall go on."""
 
     game: str
     players: tuple[str, ...]

@@ -66,7 +66,7 @@ class NobodyToAdvise(Refusal):
 
 
 class UnknownWord(Refusal):
-    """A word is not understood; what fits there, and what may have been meant. Behind what is `whole` nothing fits."""
+    """A word is not understood; what fits there, and what may have been meant. After what is `whole` nothing fits."""
 
     word: str
     first: bool
@@ -76,7 +76,7 @@ class UnknownWord(Refusal):
 
 
 class NotTried(Refusal):
-    """Behind this verb stands a command that does something, and this word begins none."""
+    """After this verb comes a command that does something, and this word begins none."""
 
     word: str
     verb: Command
@@ -122,7 +122,7 @@ class Unclear(Refusal):
 
 
 class NotInTheLog(Refusal):
-    """A number, a player or a command that plays was expected behind `log`."""
+    """A number, a player or a command that plays was expected after `log`."""
 
     word: str
 

@@ -71,7 +71,7 @@ class Goal(Fact):
 
 
 class Interrupted(Fact):
-    """A tournament was interrupted; it can be gone on with where its games are kept in a file."""
+    """A tournament was interrupted; it can be continued where its games are kept in a file."""
 
     done: int
     games: int

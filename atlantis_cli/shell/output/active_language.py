@@ -34,7 +34,7 @@ class ActiveLanguage:
     def seat(
         self, players: Sequence[Player], listener: int | None, gathered: Gather = list, colours: Sequence[str] = ()
     ) -> None:
-        """Say who sits at the table, which of them is called you, and how the game tells events.
+        """Learn who sits at the table, which of them is called you, and how the game tells events.
 
         Where a command names a player by a colour, the player's name is understood too.
         """

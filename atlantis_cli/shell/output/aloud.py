@@ -119,7 +119,7 @@ class Aloud:
                 speaker.say(ANSWER, lines)
 
     def call(self, narrator: Narrator, messages: Sequence[Message]) -> bool:
-        """Let the voice alone say something after the news; tell whether there is one that can be heard."""
+        """Let the voice alone say something after the news; return whether there is one that can be heard."""
         voice = self.voice
         if not voice or not voice.audible(self.settings.get("language")):
             return False
@@ -155,7 +155,7 @@ class Aloud:
             self._watch.check()
 
     def end(self, progress: Callable[[int, int], object], *, whole: bool) -> list[Refusal]:
-        """End; where all went well, what was said is heard to its end first. Give what is still to be told of it."""
+        """End; where all went well, what was said is heard to its end first. Return what is still to be told of it."""
         if not self.speakers:
             return []
         from atlantis_cli.shell.speech.ending import ended

@@ -37,7 +37,7 @@ class ProgramOutput:
         return fitting(self.settings.number("width"))
 
     def speak(self, asked: Options, *, prompt: bool = False) -> Refusal | None:
-        """Begin to speak, as far as that is wanted; say why a file of speech cannot be written."""
+        """Begin to speak, as far as that is wanted; return why a file of speech cannot be written."""
         sitting = prompt or (self.form == "text" and sys.stdin.isatty() and sys.stdout.isatty())
         try:
             self.aloud.begin(asked, prompt=prompt, sitting=sitting)
@@ -65,7 +65,7 @@ class ProgramOutput:
         return WELL
 
     def complain(self, refusal: Refusal, status: int = FAILED) -> int:
-        """Say what is wrong, and give the exit status."""
+        """Say what is wrong, and return the exit status."""
         self.write(sys.stderr, self.active_language(), refusal)
         return status
 

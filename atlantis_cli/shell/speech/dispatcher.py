@@ -85,7 +85,7 @@ class DispatcherDriver:
             pass
 
     def _ask(self, command: str) -> list[str]:
-        """Say something to the server, and give what it answers before its last line."""
+        """Say something to the server, and return what it answers before its last line."""
         self._line.sendall(f"{command}\r\n".encode())
         told: list[str] = []
         while True:

@@ -35,10 +35,10 @@ class Driver(Protocol):
         """Begin to say something."""
 
     def finished(self, seconds: float) -> bool:
-        """Wait so long; tell whether all was said."""
+        """Wait so long; return whether all was said."""
 
     def fault(self) -> str:
-        """Say why the last utterance could not be heard; "" where it was."""
+        """Return why the last utterance could not be heard; "" where it was."""
 
     def silence(self) -> None:
         """Say no more of it."""

@@ -22,7 +22,7 @@ def shield() -> None:
 
 
 def deaf() -> None:
-    """Hear Ctrl-C no more; what came while Python switches over would be complained of aloud."""
+    """Ignore Ctrl-C from now on; it is blocked first, for Python complains of one that comes meanwhile."""
     shield()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 

@@ -68,7 +68,7 @@ def _driver(name: str, report: dict[str, Any], *, taken: bool) -> DriverSeen:
 
 
 def _sound() -> tuple[str, str]:
-    """Play a moment of silence as pyttsx3 would; "" where the system plays without a program. Name the device."""
+    """Play a moment of silence as pyttsx3 would; return what came of it, "" where no program plays, and the device."""
     if not sys.platform.startswith("linux"):
         return "", ""
     if not shutil.which("aplay"):
@@ -89,7 +89,7 @@ def _sound() -> tuple[str, str]:
 
 
 def _asked(*command: str) -> str | None:
-    """Run a program, and give what it says; None where it fails or hangs."""
+    """Run a program, and return what it says; None where it fails or hangs."""
     surroundings = os.environ | {"LC_ALL": "C"}
     try:
         done = subprocess.run(  # noqa: S603  (our own words)

@@ -76,7 +76,7 @@ class PyttsxDriver:
             _espeak.Synchronize()
 
     def fault(self) -> str:
-        """Say why nothing was heard."""
+        """Return why nothing was heard."""
         return self._fault
 
     def silence(self) -> None:

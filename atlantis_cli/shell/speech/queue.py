@@ -35,7 +35,7 @@ class Saying(Record):
 
 
 class Queue:
-    """What waits to be said: news go before older answers, and who falls behind passes over what is out of date."""
+    """What waits to be said: news go before older answers, and whoever falls behind passes over what is out of date."""
 
     def __init__(self, limit: int = LIMIT) -> None:
         """Let so many letters wait; 0 for all of them, in their order."""
@@ -84,7 +84,7 @@ class Queue:
             self._pass_over(latest, lambda saying: saying.kind == NEWS)
 
     def _pass_over(self, latest: Saying, outdated: Callable[[Saying], bool]) -> None:
-        """Drop the oldest of these, until no more waits than may wait; the latest stays, wherever it was put."""
+        """Drop the oldest of these until no more waits than is allowed; the latest stays, wherever it was put."""
         excess, kept = self._letters() - self.limit, list[Saying]()
         for saying in self._waiting:
             if excess > 0 and saying is not latest and outdated(saying):

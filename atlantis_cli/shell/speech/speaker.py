@@ -84,7 +84,7 @@ class Speaker:
             self._changed.notify_all()
 
     def turn(self) -> None:
-        """Say that a command was answered: what is still to be said of it is old from now on."""
+        """Begin a new round: a command was answered, and what is still to be said of it is old from now on."""
         with self._changed:
             self.queue.turn()
 
@@ -108,7 +108,7 @@ class Speaker:
             return self.hello
 
     def finished(self, seconds: float | None = None) -> bool:
-        """Wait until all was said, or nothing can be said any more; tell whether that is so."""
+        """Wait until all was said, or nothing can be said any more; return whether that is so."""
         with self._changed:
             return self._changed.wait_for(self._is_done, seconds)
 
@@ -210,7 +210,7 @@ class Speaker:
         self._changed.notify_all()
 
     def _order(self, saying: Saying, child: VoiceProcess) -> dict[str, Any] | None:
-        """Say how something is to be said; None where there is no voice for it."""
+        """Write the order for something to be said; None where there is no voice for it."""
         assert self.hello  # noqa: S101  (whoever speaks has said hello)
         manner = saying.manner
         if not self.hello.speaks(manner.language, manner.voice):

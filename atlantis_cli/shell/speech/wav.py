@@ -29,7 +29,7 @@ class WavFile:
         self._whole: wave.Wave_write | None = None
 
     def add(self, file: str) -> str:
-        """Add a piece that was spoken; say why that does not go, "" where it does."""
+        """Add a piece that was spoken; return why that cannot be done, "" where it was."""
         try:
             with wave.open(file, "rb") as piece:
                 kind = piece.getparams()[:3]
@@ -52,7 +52,7 @@ class WavFile:
         return ""
 
     def close(self, *, whole: bool) -> str:
-        """End the file: put it into its place if it is whole, else take it away; say why that does not go."""
+        """End the file: put it into its place if it is whole, else take it away; return why that failed, or ""."""
         reason = self._shut()
         if whole and not reason:
             reason = self._put() if self.count else SILENT

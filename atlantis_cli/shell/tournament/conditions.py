@@ -1,4 +1,4 @@
-"""What a tournament is played with: as the command line says, and where it is gone on with as its file says."""
+"""What a tournament is played with: as the command line says, or where it is continued as its file says."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PLAYERS = "easy,random"
 
 
 def terms_of(asked: Options, kept: Terms, drawn: int) -> Terms | Refusal:
-    """Say how a tournament is played; what nobody says is as in the terms that a file has `kept`, or as usual."""
+    """Return how a tournament is played; what nobody says is as in the terms that a file has `kept`, or as usual."""
     game = game_named(asked.get("game", kept.get("game", USUAL)))
     players = (
         _again(players_of(kept))
@@ -70,7 +70,7 @@ def _again(players: tuple[Player, ...]) -> tuple[Player, ...] | Refusal:
 
 
 def _differing(terms: Terms, kept: Terms, file: str) -> Refusal | None:
-    """Say in what these terms are not those of a file."""
+    """Return in what these terms are not those of a file."""
     ours, theirs = _said(terms), _said(kept) if kept else {}
     for name, value in theirs.items():
         if ours.get(name) != value:
@@ -80,14 +80,14 @@ def _differing(terms: Terms, kept: Terms, file: str) -> Refusal | None:
 
 
 def _said(terms: Terms) -> dict[str, str]:
-    """Return what cannot change when a tournament is gone on with, as one would say it on the command line."""
+    """Return what cannot change when a tournament is continued, as one would say it on the command line."""
     players = ",".join(f"{player.name}={player.kind}" for player in players_of(terms))
     fixed = {name: str(terms[name]) for name in ("code", "game", "seed", "time-limit")}
     return {**fixed, **terms["options"], "players": players, **terms["programs"]}
 
 
 def sound(kept: Terms) -> bool:
-    """Return whether terms that were read from a file can be ones at all."""
+    """Return whether what was read from a file can be terms at all."""
     try:
         named = (*kept["options"].items(), *kept["programs"].items())
         texts = (kept["code"], *(word for pair in named for word in pair))

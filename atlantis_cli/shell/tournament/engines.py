@@ -26,7 +26,7 @@ class EngineError(Exception):
     """What was to play is not there, or has gone: `unreachable`, `versions` or `failed`."""
 
     def __init__(self, reason: str) -> None:
-        """Say why."""
+        """Keep the reason."""
         super().__init__(reason)
         self.reason = reason
 
@@ -40,7 +40,7 @@ def one_by_one(play: Play, numbers: Iterable[int]) -> Generator[list[Outcome]]:
 def spread(
     play: Play, numbers: Iterable[int], executor: Executor, at_once: int, clock: Callable[[], float]
 ) -> Generator[list[Outcome]]:
-    """Let an executor play, a few tasks ahead; give what is done as soon as it is, in whatever order."""
+    """Let an executor play, a few tasks ahead; yield what is done as soon as it is, in whatever order."""
     from concurrent.futures import FIRST_COMPLETED, wait
 
     waiting, size = iter(numbers), 1

@@ -58,7 +58,7 @@ class OneGame:
         )
 
     def _conduct(self, match: Match) -> set[int]:
-        """Let all decide in turn until the game is over; give the seats that programs have lost."""
+        """Let all decide in turn until the game is over; return the seats that programs have lost."""
         told: list[Fact] = []
         opponents = Opponents(self.seconds, lambda: None)
         opponents.tell = told.append

@@ -1,4 +1,4 @@
-"""Tournaments: many games of computer players, kept game by game, counted, and gone on with."""
+"""Tournaments: many games of computer players, kept game by game, counted, and continued."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def tournament(asked: Options, program_output: ProgramOutput, drawn: int) -> int
 
 
 def _unfit(asked: Options) -> Refusal | None:
-    """Say what does not go together, or is not there."""
+    """Return what does not go together, or is not there."""
     if "cluster" not in asked:
         return None
     from importlib.util import find_spec
@@ -157,7 +157,7 @@ def _tabulate(fact: reports.Tournament) -> None:
 
 
 def _teller(program_output: ProgramOutput) -> Callable[[Fact], object]:
-    """Tell those who sit at the terminal; nobody else waits."""
+    """Return what tells those who sit at the terminal how far it is; nobody else waits."""
     if not sys.stderr.isatty():
         return lambda _: None
     return lambda fact: program_output.write(sys.stderr, program_output.active_language(), fact)

@@ -7,9 +7,9 @@ import pytest
 from atlantis_cli.core.message import Player
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.messages import facts, map_facts
-from atlantis_cli.games.island.messages.sinking_refusals import PiecesHaveRoom
+from atlantis_cli.games.island.messages.refusals import PiecesHaveRoom
 from atlantis_cli.games.island.rules.actions import EndMovement
-from tests.island.laid import Table
+from tests.island.laid import Laid
 from tests.language.test_island_sentences import PLAYERS, active_language, ask
 from tests.language.test_island_sentences import answered as told_of
 from tests.shell.reading.test_island_words import ANNA, PLACED, answered
@@ -65,11 +65,11 @@ def test_things_that_only_count_as_ones_own_are_told_as_that(
     language: str, several: str, none: str, sharks: str
 ) -> None:
     """A swimmer without its field is one's own, and the refusal says so; of animals all count."""
-    table = Table("d3 swim red, j10 swim red, g10 swim blue blue, c7 boat, g3 boat, b4 shark, b8 shark, d7 piece red")
+    table = Laid("d3 swim red, j10 swim red, g10 swim blue blue, c7 boat, g3 boat, b4 shark, b8 shark, d7 piece red")
     assert told_of(table, "look swimmer", language) == several
-    assert told_of(Table("g10 swim blue, d7 piece red"), "look swimmer", language) == none
+    assert told_of(Laid("g10 swim blue, d7 piece red"), "look swimmer", language) == none
     assert told_of(table, "look shark", language).startswith(sharks)
-    aboard = Table("c7 boat red, g3 boat red, g11 boat, d7 piece blue")
+    aboard = Laid("c7 boat red, g3 boat red, g11 boat, d7 piece blue")
     boats = [ask(place, "look boat") for place in (table, aboard)]
     assert [boat.own for boat in boats if isinstance(boat, map_facts.NotJustOne)] == [False, True]
 
@@ -102,7 +102,7 @@ def test_where_asks_for_nothing_that_is_not_possible(language: str, said: str) -
 )
 def test_a_hint_without_points_gives_that_as_its_reason(language: str, said: str) -> None:
     """Who has spent all points is not told that no movement is worth one."""
-    spent, left = (GAME.reason(Table("d7 piece red", points=points).state, EndMovement()) for points in (0, 1))
+    spent, left = (GAME.reason(Laid("d7 piece red", points=points).state, EndMovement()) for points in (0, 1))
     assert isinstance(spent, facts.Hint)
     assert isinstance(left, facts.Hint)
     assert (spent.kind, left.kind) == ("spent", "done")
@@ -114,18 +114,18 @@ def test_a_hint_without_points_gives_that_as_its_reason(language: str, said: str
 )
 def test_who_swims_is_asked_where_to(language: str, said: str) -> None:
     """`go` with the field of a swimmer and no boat lacks its goal, and asks for no boat."""
-    table = Table("e4 swim red, d7 piece red")
+    table = Laid("e4 swim red, d7 piece red")
     refused = active_language(language).narrator.say(table.refused("go e4"))
     assert refused.startswith(said)
     assert "jump" not in refused
-    assert Table("e4 swim red boat, d7 piece red").play("go e4")
+    assert Laid("e4 swim red boat, d7 piece red").play("go e4")
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_many_pieces_with_room_are_not_told_one_by_one(language: str) -> None:
     """Who would put somebody into the water is told a few pieces with room, or else the command that tells them."""
     rest = ", ".join(f"{field} piece" for field in ("f6", "f7", "g6", "g7", "g8"))
-    refusal = Table(f"d7 piece red, {rest}", phase="sinking")
+    refusal = Laid(f"d7 piece red, {rest}", phase="sinking")
     refusal.play("sink d7")
     refused = refusal.refused("put c7")
     assert refused == PiecesHaveRoom("c7", ())
@@ -189,7 +189,7 @@ def test_what_is_copied_with_its_quotes_is_understood() -> None:
 )
 def test_a_player_is_meant_by_name_as_well_as_by_colour(language: str, line: str, reading: tuple[str, ...]) -> None:
     """Everything is told with names, so a name does where a command wants a colour."""
-    table = Table("d7 piece red blue green, d5 piece", phase="sinking", seats=3)
+    table = Laid("d7 piece red blue green, d5 piece", phase="sinking", seats=3)
     table.play("sink d7")
     speaker = active_language(language)
     speaker.seat(PLAYERS, None, GAME.gathered, GAME.colours)
@@ -203,6 +203,6 @@ def test_a_name_is_no_beginning_of_a_word() -> None:
     assert speaker.parser.parse("find bo", GAME.asks) == []
     assert speaker.parser.parse("find boa", GAME.asks) == [("find", "boats")]
     speaker.seat([Player("blue", "person"), Player("red", "person")], None, GAME.gathered, GAME.colours)
-    table = Table("d7 piece red blue, d5 piece", phase="sinking")
+    table = Laid("d7 piece red blue, d5 piece", phase="sinking")
     table.play("sink d7")
     assert speaker.parser.parse("put d5 red", lambda begun: GAME.offer(table.state, begun)) == [("put", "d5", "red")]

@@ -43,7 +43,7 @@ SPINNER = {  # I27: 0 stands for T, a dive
     "octopus": (1, 2, 3, 0),
     "dolphin": (1, 2, 3, 0),
 }
-DIVE = 0
+A_DIVE = 0
 
 COLOURS = ("red", "blue", "green", "yellow")  # I5
 SEATS = (2, 3, 4)
@@ -52,7 +52,6 @@ BOATS = {2: ("g3", "g11"), 3: ("c7", "g3", "g11", "k7"), 4: ("c7", "g3", "g11", 
 VARIANTS = ("hurricane", "hunters")  # I43, I44
 
 ON_A_PIECE = 3  # I8, I18
-ON_A_LOWLAND_AT_FIRST = 1  # I8
 IN_A_BOAT = 3  # I18
 POINTS = 3  # I10
 QUIET_TURNS = 40  # I42

@@ -10,20 +10,20 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 FAR = 9
-"""Further off is not further."""
+"""The longest distance that is counted."""
 
 DEADLY = 1 << MONSTER | 1 << SHARK
 """The animals that no swimmer gets past."""
 
 PATIENCE = 6
-"""After so many turns in which nothing happened danger counts no more: who waits for ever saves nobody."""
+"""After so many turns in which nothing happened, danger counts no more: whoever waits for ever saves nobody."""
 
 LANDINGS = tuple(CORAL)
 ALL = (1 << len(LANDINGS)) - 1
 WAIT = 5
 """What it counts to wait until a landing is open again."""
 
-STEPS = {field: bytes(GRID.distance(field, other) for other in range(len(NEAR))) for field in ISLAND}
+STEPS_FROM_PIECE = {field: bytes(GRID.distance(field, other) for other in range(len(NEAR))) for field in ISLAND}
 
 
 def _away(landings: Iterable[int]) -> bytes:
@@ -42,14 +42,14 @@ AWAY = _away(LANDINGS)
 
 
 def _ways(open_: int) -> bytes:
-    """Count the steps to the nearest open landing; who has arrived at any has no way left."""
+    """Count the steps to the nearest open landing; on any landing, even a shut one, none are left."""
     if not open_:
         return bytes(steps and steps + WAIT for steps in AWAY)
     away = _away(landing for place, landing in enumerate(LANDINGS) if open_ >> place & 1)
     return bytes(steps and away[field] for field, steps in enumerate(AWAY))
 
 
-WAYS = tuple(_ways(open_) for open_ in range(ALL + 1))
+WAYS_TO_LANDINGS = tuple(_ways(open_) for open_ in range(ALL + 1))
 
 
 def open_ways(state: State) -> tuple[bytes, bytes]:
@@ -64,12 +64,12 @@ def open_ways(state: State) -> tuple[bytes, bytes]:
             boats ^= 1 << place
             if mark & DEADLY:
                 swimmers ^= 1 << place
-    return WAYS[boats], WAYS[swimmers]
+    return WAYS_TO_LANDINGS[boats], WAYS_TO_LANDINGS[swimmers]
 
 
 def nearest(field: int, boats: Sequence[int]) -> int:
     """Count the fields from a piece to the nearest of some boats, within reason."""
-    steps, least = STEPS[field], FAR
+    steps, least = STEPS_FROM_PIECE[field], FAR
     for boat in boats:
         least = min(least, steps[boat])
     return least

@@ -6,7 +6,7 @@ from functools import cache
 
 from atlantis_cli.games.island.board.board import ANIMALS, COLOURS, ISLANDERS
 from atlantis_cli.games.island.board.fields import NAMES, SHORE, TERRAIN
-from atlantis_cli.games.island.board.packed_counts import CAPTAINS, HEAP, HEAP_SHIFT, SEATS, owners_of, size
+from atlantis_cli.games.island.board.packed_counts import ALL_SEATS, CAPTAINS, HEAP, HEAP_SHIFT, owners_of, size
 from atlantis_cli.games.island.board.state import DOLPHIN, HAS_BOAT, HAS_PIECE, State
 from atlantis_cli.games.island.messages import facts
 
@@ -50,14 +50,14 @@ def escorted(state: State, field: int) -> tuple[int, ...]:
 
 
 def groups(heap: int) -> tuple[facts.Group, ...]:
-    """Tell a heap by owners."""
-    counts = ((seat, heap >> HEAP_SHIFT[seat] & 15) for seat in SEATS)
+    """Return a heap by its owners."""
+    counts = ((seat, heap >> HEAP_SHIFT[seat] & 15) for seat in ALL_SEATS)
     return tuple(facts.Group(seat, count) for seat, count in counts if count)
 
 
 @cache
 def bare(field: int, ground: str) -> facts.FieldSeen:
-    """Tell of a field with nothing on it, as most are."""
+    """Return a field with nothing on it, as most are."""
     return facts.FieldSeen(NAMES[field], ground, (), boat=False, crew=(), swimmers=(), riders=(), animals=(), loose=())
 
 

@@ -19,6 +19,9 @@ ISLAND = tuple(sorted(field for fields in PIECES for field in fields))
 RANK = {field: rank for rank, fields in enumerate(PIECES) for field in fields}
 """Which terrain a piece is of: 0 for lowland, which sinks first."""
 
+SEA_TERRAINS = ("sea", "landing")
+"""What is entered by boats and swimmers."""
+
 OPEN = tuple(field for field in FIELDS if TERRAIN[field] not in {"coral", "reef"})
 """Every field that is sea, or will be."""
 

@@ -35,14 +35,14 @@ PLURALS = {
     "islanders": "islander",
     "landings": LANDING,
 }
-"""How things are asked for that there are many of."""
+"""How things of which there are many are asked for."""
 
 NEAREST = 3
-"""So many are told of what is nearest."""
+"""How many of the nearest are told."""
 
 
 def toward(field: int) -> str | None:
-    """Tell on which side of the island's middle a field lies."""
+    """Return on which side of the island's middle a field lies."""
     return None if field == MIDDLE else GRID.direction(MIDDLE, field)
 
 
@@ -86,7 +86,7 @@ def bare(seen: facts.FieldSeen) -> facts.FieldSeen:
 
 
 def _without(animals: tuple[str, ...], kind: str) -> tuple[str, ...]:
-    """Take all animals of a kind out, but one that is told with the swimmer it carries."""
+    """Leave out all animals of a kind, except one that is told with the swimmer it carries."""
     return tuple(animal for animal in animals if animal != kind)
 
 
@@ -96,7 +96,7 @@ def places(state: State, thing: str, seat: int | None = None) -> list[int]:
 
 
 def kind(state: State, thing: str, seat: int | None = None) -> map_facts.Kind:
-    """Tell all things of a kind, or a player's."""
+    """Return all things of a kind, or a player's."""
     there = places(state, thing, seat)
     total = sum(count(state, thing, field, seat) for field in there)
     return map_facts.Kind(thing, total, tuple(spot(state, thing, field) for field in there))
@@ -120,7 +120,7 @@ def _host(state: State, seat: int) -> map_facts.Host:
 
 
 def sea(state: State) -> map_facts.Sea:
-    """Tell all that is on the water."""
+    """Return all that is on the water."""
     kinds = (kind(state, thing) for thing in AFLOAT)
     return map_facts.Sea(tuple(each for each in kinds if each.count))
 
@@ -141,7 +141,7 @@ def _near(state: State, thing: str, field: int, other: int) -> map_facts.Near:
 
 
 def beside(state: State, field: int, things: Iterable[str]) -> tuple[map_facts.Spot, ...]:
-    """Tell the things of some kinds on the fields around one, by the direction from there."""
+    """Return the things of some kinds on the fields around one, by their directions from there."""
     return tuple(
         spot(state, thing, other).replace(direction=way)
         for thing in things

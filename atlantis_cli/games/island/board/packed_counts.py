@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-SEATS = range(4)
+ALL_SEATS = range(4)
 
 ONE = (1, 4, 16, 64)
 """By seat, one islander in a crowd: two bits a seat."""
@@ -17,17 +17,17 @@ HEAP_ONE = (1, 16, 256, 4096)
 
 def crew(crowd: int) -> tuple[int, ...]:
     """List the owners in a crowd, one for each islander, by seat."""
-    return tuple(seat for seat in SEATS for _ in range(crowd >> 2 * seat & 3))
+    return tuple(seat for seat in ALL_SEATS for _ in range(crowd >> 2 * seat & 3))
 
 
 def owners(heap: int) -> tuple[int, ...]:
     """List the owners in a heap, one for each islander, by seat."""
-    return tuple(seat for seat in SEATS for _ in range(heap >> 4 * seat & 15))
+    return tuple(seat for seat in ALL_SEATS for _ in range(heap >> 4 * seat & 15))
 
 
 def owners_of(heap: int) -> tuple[int, ...]:
     """List the seats that have somebody in a heap."""
-    return tuple(seat for seat in SEATS if heap >> 4 * seat & 15)
+    return tuple(seat for seat in ALL_SEATS if heap >> 4 * seat & 15)
 
 
 def size(heap: int) -> int:
@@ -36,9 +36,9 @@ def size(heap: int) -> int:
 
 
 def _captains(crowd: int) -> int:
-    """Tell, one bit a seat, who may sail a boat with this crew (I19): who has most aboard, all of those tied."""
-    counts = [crowd >> 2 * seat & 3 for seat in SEATS]
-    return sum(1 << seat for seat in SEATS if counts[seat] == max(counts))
+    """Return, one bit a seat, who may sail a boat with this crew (I19): whoever has most aboard, all of those tied."""
+    counts = [crowd >> 2 * seat & 3 for seat in ALL_SEATS]
+    return sum(1 << seat for seat in ALL_SEATS if counts[seat] == max(counts))
 
 
 TOTAL = bytes(len(crew(crowd)) for crowd in range(256))
@@ -48,7 +48,7 @@ HEAP = tuple(sum(HEAP_ONE[seat] for seat in crew(crowd)) for crowd in range(256)
 
 
 def chosen(heap: int, named: int | None, seat: int, seats: int) -> int | None:
-    """Return whose islander is meant where several have one in a heap: the one named, else the first, else nobody's."""
+    """Return whose islander is meant where several have one in a heap: the owner named, else the first, else nobody."""
     there = owners_of(heap)
     if named is not None:
         return None if there == (named,) else named

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from atlantis_cli.games.island.board.board import DIVE
+from atlantis_cli.games.island.board.board import A_DIVE
 from atlantis_cli.games.island.board.fields import GRID, ISLAND, NEAR, OPEN
 from atlantis_cli.games.island.board.state import HAS_ANIMAL, HAS_PIECE, State
 
@@ -31,13 +31,13 @@ def waters(land: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def elsewhere(field: int, land: int) -> tuple[int, ...]:
-    """List all sea fields but one (I29)."""
+    """List all sea fields except one (I29)."""
     return tuple(other for other in waters(land) if other != field)
 
 
 def ends(state: State, field: int, distance: int) -> tuple[int, ...]:
     """List where an animal that carries nobody can get (I28, I29)."""
-    if distance == DIVE:
+    if distance == A_DIVE:
         return elsewhere(field, state.land)
     return walks(field, distance, state.land & AROUND[field])
 
@@ -47,7 +47,7 @@ def ends_carrying(state: State, field: int, distance: int) -> list[int]:
     marks = state.marks
     alone = sum(places.count(field) for places in state.animals) == 1
     barred = HAS_PIECE | HAS_ANIMAL
-    if distance == DIVE:
+    if distance == A_DIVE:
         return [other for other in waters(state.land) if not marks[other] & barred]
     found = {field}
     for _ in range(distance):

@@ -53,7 +53,7 @@ class State:
     spun: int  # the place in board.SPINS where the spinner stands; -1 before it turned
     due: int  # what chance decides next
     quiet: int  # I42: turns in a row in which nothing sank and nobody was saved or lost
-    stirred: bool  # whether this turn is none of those
+    stirred: bool  # whether this turn is not such a turn
     reason: str  # why the game ended
 
     def copy(self) -> State:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.record import Record
-from atlantis_cli.games.island.board.board import ANIMALS, COLOURS, DIVE, POINTS, SPINS, TERRAINS, UNDERSIDES
+from atlantis_cli.games.island.board.board import A_DIVE, ANIMALS, COLOURS, POINTS, SPINS, TERRAINS, UNDERSIDES
 from atlantis_cli.games.island.board.fields import NAMES, NUMBERS, PIECES, RANK, SHORE
 from atlantis_cli.games.island.board.packed_counts import HEAP_ONE, ONE
 from atlantis_cli.games.island.board.setup import empty_table
@@ -45,7 +45,7 @@ def laid(text: str) -> Under:
 
 
 def orders(under: Under, spins: Mapping[int, str]) -> dict[str, list[int]]:
-    """Say what chance will bring: what lies under the pieces, and by turn what the spinner shows."""
+    """Return what chance will bring: what lies under the pieces, and by turn what the spinner shows."""
     found = {
         terrain: [UNDERSIDES.index(under[NAMES[field]]) for field in PIECES[rank]]
         for rank, terrain in enumerate(TERRAINS)
@@ -56,7 +56,7 @@ def orders(under: Under, spins: Mapping[int, str]) -> dict[str, list[int]]:
 def spin(text: str) -> int:
     """Read what the spinner shows: `shark 2`, `shark dive`."""
     animal, distance = text.split()
-    return SPINS.index((ANIMALS.index(animal), DIVE if distance == "dive" else int(distance)))
+    return SPINS.index((ANIMALS.index(animal), A_DIVE if distance == "dive" else int(distance)))
 
 
 def sunk(under: Under, scene: Scene) -> list[str]:

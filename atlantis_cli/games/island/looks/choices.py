@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from typing import TypeAlias
 
-    Way: TypeAlias = tuple[str, bool, bool]
+    MannerKey: TypeAlias = tuple[str, bool, bool]
 
     from atlantis_cli.core.game import Action
     from atlantis_cli.core.message import Refusal
 
 FEW, MANY = 6, 40
-"""So many fields where nobody is are named, more are counted: of all animals, and of one that was asked for."""
+"""Up to so many fields where nobody is are named, more are counted: for all animals, and for one that was asked for."""
 
 
 def choices(state: State) -> map_facts.Moves:
-    """Tell all that is allowed now."""
+    """Return all that is allowed now."""
     return _grouped(state, _allowed(state), FEW)
 
 
@@ -47,7 +47,7 @@ def _allowed(state: State) -> list[Action]:
 
 
 def _grouped(state: State, actions: list[Action], named: int) -> map_facts.Moves:
-    """Group what is allowed; so many fields where an animal meets nobody are named."""
+    """Group what is allowed; up to `named` fields where an animal meets nobody are named."""
     spun = ANIMALS[SPINS[state.spun][0]] if state.phase == ANIMAL else None
     moving, turning = state.phase == MOVING, state.phase == ANIMAL
     return map_facts.Moves(
@@ -68,7 +68,7 @@ def _start(action: Action) -> int:
 
 def _starts(state: State, actions: Iterable[Action]) -> tuple[map_facts.Start, ...]:
     """Return by fields and verbs where the movement can lead."""
-    found: dict[int, dict[Way, list[str]]] = {}
+    found: dict[int, dict[MannerKey, list[str]]] = {}
     for action in actions:
         if _start(action) >= 0:
             verb, here, *rest = write(action).split()
@@ -84,11 +84,11 @@ def _starts(state: State, actions: Iterable[Action]) -> tuple[map_facts.Start, .
     )
 
 
-def _loses(way: Way) -> bool:
+def _loses(way: MannerKey) -> bool:
     return way[2]
 
 
-def _way(state: State, action: Action, verb: str) -> Way:
+def _way(state: State, action: Action, verb: str) -> MannerKey:
     """Name a way of moving: by its verb, whether only `rider` tells it from another, and whether it loses somebody."""
     start, mine = _start(action), 15 << HEAP_SHIFT[state.seat]
     beside = (state.swimmers.get(start, 0) - state.riders.get(start, 0)) & mine
@@ -103,7 +103,7 @@ def _of_note(state: State, field: int) -> facts.FieldSeen:
 
 
 def _grounds(state: State, actions: Iterable[Action]) -> tuple[map_facts.Ground, ...]:
-    """Return what can be chosen, fields of a terrain with the same people together, those with nobody first."""
+    """Return what can be chosen: fields of a terrain with the same people together, those with nobody first."""
     found: dict[tuple[str, tuple[facts.Group, ...]], list[str]] = {}
     for action in actions:
         if isinstance(action, PlaceIslander | PutIslander | SinkPiece):
@@ -116,7 +116,7 @@ def _grounds(state: State, actions: Iterable[Action]) -> tuple[map_facts.Ground,
 
 
 def _prowls(state: State, actions: Iterable[Action], named: int) -> tuple[map_facts.Prowl, ...]:
-    """Tell for each animal whom it can meet, and how many fields are left where it meets nobody."""
+    """Return for each animal whom it can meet, and how many fields are left where it meets nobody."""
     found: dict[tuple[int, bool], list[int]] = {}
     for action in actions:
         if isinstance(action, MoveAnimal):
@@ -129,7 +129,7 @@ def _prowls(state: State, actions: Iterable[Action], named: int) -> tuple[map_fa
 
 
 def _alike(prowls: Iterable[map_facts.Prowl]) -> tuple[map_facts.Prowl, ...]:
-    """Tell animals together that reach the same, as they do where they dive."""
+    """Put animals together that reach the same, as they do where they dive."""
     found: dict[map_facts.Prowl, list[str]] = {}
     for prowl in prowls:
         found.setdefault(prowl.replace(field="", places=()), []).append(prowl.field)

@@ -34,11 +34,10 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Eyes, Words
     from atlantis_cli.core.message import Fact
 
-    Answer = Fact | Refusal
 
-BACK, OWN = "back", "own"
-OF_ALL: dict[str, Callable[[State], Answer]]
-OF_A_FIELD: dict[str, Callable[[State, int], Answer]]
+LOOK_BACK, OWN = "back", "own"
+OF_ALL: dict[str, Callable[[State], Fact | Refusal]]
+OF_A_FIELD: dict[str, Callable[[State, int], Fact | Refusal]]
 
 
 def asks(begun: Words) -> Iterable[str]:
@@ -86,7 +85,7 @@ def _any_table() -> State:
     return empty_table(4, ())
 
 
-def answer(state: State, words: Words, eyes: Eyes) -> Answer:
+def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
     """Answer a question."""
     verb, here = words[0], trail_of(eyes)[-1]
     me = min(eyes.seats) if len(eyes.seats) == 1 else state.seat
@@ -94,7 +93,7 @@ def answer(state: State, words: Words, eyes: Eyes) -> Answer:
         return mine(state, me)
     if verb in OF_ALL and len(words) == 1:
         return OF_ALL[verb](state)
-    if verb in DIRECTIONS or verb in (HERE, BACK):
+    if verb in DIRECTIONS or verb in (HERE, LOOK_BACK):
         return _walk(state, verb, trail_of(eyes))
     whose = me if words[1:2] == (OWN,) else None
     words = words if whose is None else (verb, *words[2:])
@@ -112,19 +111,19 @@ def answer(state: State, words: Words, eyes: Eyes) -> Answer:
             start, end = [here, *told][-2:]
             return way(state, NUMBERS[start], NUMBERS[end])
         case "preview":
-            return _foresee(state, tuple(told))
+            return _preview(state, tuple(told))
     return OF_A_FIELD[verb](state, NUMBERS[(told or [here])[0]])
 
 
-def _walk(state: State, verb: str, trail: tuple[str, ...]) -> Answer:
+def _walk(state: State, verb: str, trail: tuple[str, ...]) -> Fact | Refusal:
     """Look on in a direction, at the field before, or once more."""
-    if verb == BACK:
+    if verb == LOOK_BACK:
         return _look(state, NUMBERS[trail[-2]]) if len(trail) > 1 else NowhereBefore()
     field = trail[-1] if verb == HERE else beyond(trail[-1], verb)
     return field if isinstance(field, Refusal) else _look(state, NUMBERS[field])
 
 
-def _foresee(state: State, words: Words) -> Answer:
+def _preview(state: State, words: Words) -> Fact | Refusal:
     action = read(state, words)
     return refusal(state, action) or preview(state, action)
 
@@ -134,7 +133,7 @@ def _look(state: State, field: int) -> Fact:
 
 
 def status(state: State) -> Fact:
-    """Tell whose turn it is, what is due, and how that player stands."""
+    """Return whose turn it is, what is due, and how that player stands."""
     now = turn(state)
     return facts.Status(
         turn=now.turn,
@@ -152,7 +151,7 @@ def status(state: State) -> Fact:
 
 
 def turn(state: State) -> facts.Turn:
-    """Tell whose turn it is, and what is due."""
+    """Return whose turn it is, and what is due."""
     sinking, turning = state.phase == DISPLACING, state.phase == ANIMAL
     animal, distance = spun(state) if turning else (None, None)
     return facts.Turn(
@@ -189,5 +188,5 @@ OF_ALL = {
 OF_A_FIELD = {"look": _look, "neighbours": neighbours, "danger": danger, "moves": choices_from}
 QUESTIONS = (
     "status", "turn", "mine", "moves", "preview", "look", "neighbours", "danger", "find", "nearest", "way", "scan",
-    "island", "pieces", "sea", "scores", HERE, *DIRECTIONS, BACK,
+    "island", "pieces", "sea", "scores", HERE, *DIRECTIONS, LOOK_BACK,
 )  # fmt: skip

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Event
 
 BY_POINTS = (MoveIslander, SailBoat, RideDolphin)
-WHIRLPOOL = UNDERSIDES[-1]
+BY_WHIRLPOOL = UNDERSIDES[-1]
 WATCHED = (ANIMALS[MONSTER], ANIMALS[SHARK], ANIMALS[OCTOPUS])
 
 
@@ -61,7 +61,7 @@ def preview(state: State, action: Action) -> map_facts.Preview | map_facts.Previ
         beside=beside(there, field, WATCHED) if moved else (),
         odds=odds(there, field, harmful(there, field)) if at_sea else 0,
         hidden=tuple(hidden),
-        whirled=_whirled(state, field) if WHIRLPOOL in hidden else (),
+        whirled=_whirled(state, field) if BY_WHIRLPOOL in hidden else (),
     )
 
 
@@ -75,7 +75,7 @@ def _end(state: State, action: Action) -> map_facts.PreviewEnd:
 
 
 def _goal(action: Action) -> int:
-    """Tell at which field to look after a decision."""
+    """Return at which field to look after a decision."""
     return int(getattr(action, "to", getattr(action, "field", 0)))
 
 

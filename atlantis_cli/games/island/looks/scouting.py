@@ -26,7 +26,7 @@ FROM_THE_MIDDLE = tuple(reversed(range(len(TERRAINS))))
 
 
 def neighbours(state: State, field: int) -> map_facts.Neighbours:
-    """Tell the fields around one, round by the clock, those that are alike together."""
+    """Return the fields around one, clockwise, those that are alike together."""
     alike: dict[facts.FieldSeen, list[map_facts.Side]] = {}
     ways = GRID.ways(field)
     for way in sorted(ways, key=ROUND.index):
@@ -37,7 +37,7 @@ def neighbours(state: State, field: int) -> map_facts.Neighbours:
 
 
 def scan(state: State, field: int, direction: str) -> map_facts.Scan | Refusal:
-    """Tell all that lies in one direction, fields in a row that are alike together."""
+    """Return all that lies in one direction, fields in a row that are alike together."""
     if direction in POLES:
         return NothingAdjoins(direction)
     row: list[int] = []
@@ -62,12 +62,12 @@ def _stretches(state: State, row: Sequence[int]) -> list[map_facts.Stretch]:
 
 
 def island(state: State) -> map_facts.Island:
-    """Tell the island ring by ring, from the middle to the shore."""
+    """Return the island ring by ring, from the middle to the shore."""
     return map_facts.Island(tuple(_ring(state, rank) for rank in FROM_THE_MIDDLE))
 
 
 def _ring(state: State, rank: int) -> map_facts.Ring:
-    """Tell a ring: who stands where, or where what is left of it lies, and on which sides nothing is left."""
+    """Return a ring: who stands where, or where the rest of it lies, and on which sides nothing is left."""
     left = [field for field in PIECES[rank] if state.marks[field] & HAS_PIECE]
     sides = {toward(field) for field in left}
     gone = {toward(field) for field in PIECES[rank]} - sides

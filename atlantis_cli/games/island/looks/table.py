@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Eyes, Secrets
     from atlantis_cli.core.message import Player
 
-WHY = (("fresh", False), ("swum", False), ("fresh", True), ("swum", True), ("carried", True))
+WHY_TIRED = (("fresh", False), ("swum", False), ("fresh", True), ("swum", True), ("carried", True))
 """What `tired` of a state counts, four bits each: why a swimmer is not rested, and whether a dolphin carries it."""
 
 
@@ -46,10 +46,10 @@ def started(state: State, seed: int | None, players: Sequence[Player], secrets: 
     return GameStarted("island", seed, tuple(players), COLOURS[: state.seats], variants(state), laid)
 
 
-def standing(state: State, secrets: Secrets, eyes: Eyes) -> facts.State:
-    """Tell the whole table, as far as these eyes may see it."""
+def standing(state: State, secrets: Secrets, eyes: Eyes) -> facts.WholeTable:
+    """Return the whole table, as far as these eyes may see it."""
     animal, distance = spun(state) if state.spun >= 0 else (None, None)
-    return facts.State(
+    return facts.WholeTable(
         turn=state.turn,
         player=None if state.phase == OVER else state.seat,
         phase=state.phase,
@@ -78,6 +78,6 @@ def tired(state: State) -> tuple[facts.Tired, ...]:
     return tuple(
         facts.Tired(NAMES[field], rider, why, count)
         for field in sorted(state.tired)
-        for place, (why, rider) in enumerate(WHY)
+        for place, (why, rider) in enumerate(WHY_TIRED)
         if (count := state.tired[field] >> 4 * place & 15)
     )

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board.board import ANIMALS, DIVE, SPINS
+from atlantis_cli.games.island.board.board import A_DIVE, ANIMALS, SPINS
 from atlantis_cli.games.island.board.field_facts import settlers, terrain
-from atlantis_cli.games.island.board.fields import FIELDS, NAMES, RANK
+from atlantis_cli.games.island.board.fields import FIELDS, NAMES, RANK, SEA_TERRAINS
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT
 from atlantis_cli.games.island.board.reach import ends
 from atlantis_cli.games.island.board.state import (
@@ -24,8 +24,6 @@ from atlantis_cli.games.island.rules.sinking import lowest
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-SEA = ("sea", "landing")
 
 
 def sinks(state: State, field: int) -> bool:
@@ -47,7 +45,7 @@ def threats(state: State, field: int, kinds: Iterable[int]) -> tuple[danger_fact
     found = []
     for kind in kinds:
         for start in dict.fromkeys(state.animals[kind]):
-            steps = [steps for _, steps in SPINS[:4] if steps != DIVE and comes(state, kind, start, field, steps)]
+            steps = [steps for _, steps in SPINS[:4] if steps != A_DIVE and comes(state, kind, start, field, steps)]
             if steps:
                 found.append(danger_facts.Threat(ANIMALS[kind], NAMES[start], tuple(steps)))
     return tuple(sorted(found, key=lambda threat: (threat.steps[0], ANIMALS.index(threat.animal))))
@@ -55,9 +53,8 @@ def threats(state: State, field: int, kinds: Iterable[int]) -> tuple[danger_fact
 
 def divers(state: State, field: int, kinds: Iterable[int]) -> tuple[str, ...]:
     """Name those of these kinds of animals of which one can come by diving."""
-    return tuple(
-        ANIMALS[kind] for kind in kinds if any(comes(state, kind, start, field, DIVE) for start in state.animals[kind])
-    )
+    diving = [kind for kind in kinds if any(comes(state, kind, start, field, A_DIVE) for start in state.animals[kind])]
+    return tuple(ANIMALS[kind] for kind in diving)
 
 
 def odds(state: State, field: int, harmful: Iterable[int]) -> int:
@@ -79,7 +76,7 @@ def harmful(state: State, field: int) -> tuple[int, ...]:
 def danger(state: State, field: int) -> danger_facts.Danger:
     """Return who can come to a field with the next spin and harm who is there."""
     ground = terrain(state, field)
-    if ground not in SEA:
+    if ground not in SEA_TERRAINS:
         return danger_facts.Danger(
             NAMES[field], ground, sinks(state, field), 0, (), (), (), split=False, swimming=0, sailing=0, deadly=()
         )
@@ -102,7 +99,7 @@ def danger(state: State, field: int) -> danger_facts.Danger:
 
 
 def mine(state: State, seat: int) -> danger_facts.Mine:
-    """Tell a player's islanders by place and safety."""
+    """Return a player's islanders by place and safety."""
     land = _stands(state, [(field, _aboard(state, field, seat, HAS_PIECE)) for field in FIELDS], ())
     boats = [(field, _aboard(state, field, seat, HAS_BOAT)) for field in FIELDS]
     riders = {field: heap >> HEAP_SHIFT[seat] & 15 for field, heap in state.riders.items()}
@@ -133,7 +130,7 @@ def _aboard(state: State, field: int, seat: int, place: int) -> int:
 
 
 def _stands(state: State, there: Iterable[tuple[int, int]], harm: Iterable[int]) -> tuple[danger_facts.Stand, ...]:
-    """Tell own islanders on fields, and how many spins can harm them."""
+    """Return a player's islanders on these fields, and how many spins can harm them."""
     return danger_facts.alone_first(
         danger_facts.Stand(count, NAMES[field], odds(state, field, harm) if harm else 0)
         for field, count in there

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island.board.field_facts import field_seen, terrain
-from atlantis_cli.games.island.board.fields import GRID, HARBOUR, NAMES, NEAR, SHORE, TERRAIN
+from atlantis_cli.games.island.board.fields import GRID, HARBOUR, NAMES, NEAR, SEA_TERRAINS, SHORE, TERRAIN
 from atlantis_cli.games.island.board.state import HAS_PIECE, State
 from atlantis_cli.games.island.messages import map_facts
 from atlantis_cli.games.island.messages.refusals import ReefThere
@@ -17,18 +17,16 @@ if TYPE_CHECKING:
     Cost = tuple[int, int, int]  # steps, fields with something on them, turns
     Here = tuple[int, str]  # a field, and in which direction it was entered
 
-SEA = ("sea", "landing")
-
 
 def way(state: State, start: int, end: int) -> map_facts.Way | Refusal:
-    """Tell the shortest way, by sea where both are sea: past few boats and animals, and with few turns.
+    """Return the shortest way, by sea where both are sea: past few boats and animals, and with few turns.
 
     A coral island is one place: a way to it ends, and one from it begins, where it adjoins its landing.
     """
     for field in (end, start):
         if TERRAIN[field] == "reef":
             return ReefThere(NAMES[field])
-    sea = all(field in SHORE or terrain(state, field) in SEA for field in (start, end))
+    sea = all(field in SHORE or terrain(state, field) in SEA_TERRAINS for field in (start, end))
     if SHORE.get(start, start) == SHORE.get(end, end):
         return map_facts.Way(NAMES[start], NAMES[end], 0, sea, (), ())
     trail = _trail(state, _gate(start), _gate(end), sea=sea)
@@ -57,7 +55,7 @@ def _taken(state: State, field: int) -> bool:
 
 def _trail(state: State, start: int, end: int, *, sea: bool) -> list[Here]:
     """Find the cheapest way by trying the cheapest beginnings first."""
-    from heapq import heappop, heappush  # who asks for a way can wait for it
+    from heapq import heappop, heappush  # whoever asks for a way can wait for it
 
     known: dict[Here, Here | None] = {(start, ""): None}
     waiting: list[tuple[Cost, Here]] = [((0, 0, 0), (start, ""))]

@@ -48,7 +48,7 @@ class Stand(Part):
 
 
 def alone_first(stands: Iterable[Stand]) -> tuple[Stand, ...]:
-    """Tell first where one stands alone: behind "two on g5" such a field would sound as if it were part of that."""
+    """Put fields first where one stands alone: after "two on g5" such a field would sound like a part of that."""
     return tuple(sorted(stands, key=lambda stand: stand.count > 1))
 
 

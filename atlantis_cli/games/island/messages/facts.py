@@ -41,7 +41,7 @@ class FieldSeen(Part):
 
 
 class Tired(Part):
-    """Swimmers of the player on move that are not free to do all: `why` is `fresh`, `swum` or `carried`."""
+    """Swimmers of the player on move who may not do everything: `why` is `fresh`, `swum` or `carried`."""
 
     field: Field
     rider: bool
@@ -67,9 +67,10 @@ class Settlers(Part):
     left: int
 
 
-class State(Fact):
+class WholeTable(Fact):
     """The whole table, as far as it may be seen."""
 
+    key = "state"  # what programs know it by
     secret = ("undersides",)
     turn: int
     player: Seat | None
@@ -88,7 +89,7 @@ class State(Fact):
 
 
 class Status(Fact):
-    """Whose turn it is, what is due, and how that player stands; when the game is over, how everybody stands."""
+    """Whose turn it is, what is due, and how that player stands; once the game is over, how everybody stands."""
 
     turn: int
     player: Seat
@@ -148,7 +149,7 @@ class Risk(Fact):
 class Hint(Fact):
     """What a sensible player would do, and why: `kind` names the reason, `gain` is what it brings.
 
-    Where there is but one other player, that is the `rival`.
+    Where there is only one other player, that is the `rival`.
     """
 
     player: Seat
@@ -166,7 +167,7 @@ class NothingMovesThere(Refusal):
 
 
 class NobodysOwn(Refusal):
-    """Somebody's own were asked for, of what belongs to nobody."""
+    """A player's own were asked for, of things that belong to nobody."""
 
     rule = "I19"
     thing: Thing

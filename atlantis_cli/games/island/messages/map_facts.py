@@ -80,7 +80,7 @@ class Sea(Fact):
 
 
 class Near(Part):
-    """A thing, how far off it is, and in which direction; nothing for direction where it is on the field itself."""
+    """A thing, how far off it is, and in which direction; there is no direction where it is on the field itself."""
 
     distance: int
     direction: Direction | None
@@ -241,7 +241,7 @@ class Strike(Part):
 class Preview(Fact):
     """What a decision would do: who is saved, displaced, taken up and lost; what is beside it and can come next.
 
-    `escorted` are those whom a dolphin takes up that is left on another field: who is on the field is `seen` there.
+    `escorted` are those taken up by a dolphin that was left on another field; `seen` says who is on the field itself.
     """
 
     player: Seat

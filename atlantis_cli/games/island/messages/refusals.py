@@ -115,7 +115,7 @@ class PieceFull(Refusal):
 
 
 class LowlandTaken(Refusal):
-    """While islanders are set a lowland piece holds one."""
+    """While islanders are being set, a lowland piece holds one."""
 
     rule = "I8"
     field: Field
@@ -247,7 +247,7 @@ class RiderHasSwum(Refusal):
 
 
 class EscortThere(Refusal):
-    """A dolphin carries a swimmer there: no swimmer is brought onto that field, nor an animal, but with the hunters."""
+    """A dolphin carries a swimmer there: no swimmer may come onto that field, and an animal only with the hunters."""
 
     rule = "I38"
     field: Field
@@ -271,8 +271,105 @@ class SeveralWays(Refusal):
 
 
 class NowhereToGo(Refusal):
-    """One goes on to another field; overboard only who says so."""
+    """`go` leads on to another field; nobody goes overboard without saying so."""
 
     rule = "I10"
     field: Field
     aboard: bool
+
+
+class LowerFirst(Refusal):
+    """As long as there are pieces of a lower terrain, those sink."""
+
+    rule = "I23"
+    field: Field
+    terrain: Terrain
+    lowest: Terrain
+
+
+class NobodyToPut(Refusal):
+    """None of this player's islanders is on the sinking piece; those of `owners` are."""
+
+    rule = "I24"
+    owner: Seat
+    field: Field
+    owners: tuple[Seat, ...]
+
+
+class PieceSinks(Refusal):
+    """This is the piece that sinks."""
+
+    rule = "I24"
+    field: Field
+
+
+class PiecesHaveRoom(Refusal):
+    """As long as a piece has room nobody is put into the water; `fields_` have room, where these are few."""
+
+    rule = "I24"
+    field: Field
+    fields_: tuple[Field, ...]
+
+
+class PutFurtherOff(Refusal):
+    """Into the water one is put beside the sinking piece only: on `fields_`."""
+
+    rule = "I24"
+    field: Field
+    fields_: tuple[Field, ...]
+
+
+class SaferWater(Refusal):
+    """As long as there is water without animals beside the sinking piece, islanders are put there: on `fields_`."""
+
+    rule = "I24"
+    field: Field
+    fields_: tuple[Field, ...]
+
+
+class NoSuchAnimal(Refusal):
+    """The spinner shows an animal that is not on this field; `fields_` have one."""
+
+    rule = "I28"
+    field: Field
+    animal: Animal
+    fields_: tuple[Field, ...]
+
+
+class NobodyCarried(Refusal):
+    """No dolphin on this field carries a swimmer."""
+
+    rule = "I37"
+    field: Field
+
+
+class CarriesOthers(Refusal):
+    """This dolphin carries another player's swimmer, and is moved by that player only."""
+
+    rule = "I37"
+    field: Field
+    owners: tuple[Seat, ...]
+
+
+class WrongDistance(Refusal):
+    """The animal does not get there in exactly so many steps."""
+
+    rule = "I28"
+    from_: Field
+    to: Field
+    distance: Distance
+
+
+class StaysThere(Refusal):
+    """An animal that ends where it began has not moved."""
+
+    rule = "I28"
+    field: Field
+
+
+class NobodyToTakeUp(Refusal):
+    """None of this player's swimmers is there for a dolphin that comes, is left, or waits beside an octopus."""
+
+    rule = "I35"
+    owner: Seat
+    field: Field

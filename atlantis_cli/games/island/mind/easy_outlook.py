@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board.board import IN_A_BOAT as IN_A_BOAT_AT_MOST
+from atlantis_cli.games.island.board.board import IN_A_BOAT
 from atlantis_cli.games.island.board.distance import PATIENCE, nearest, open_ways
 from atlantis_cli.games.island.board.fields import GRID, ISLAND, OPEN
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, TOTAL
 from atlantis_cli.games.island.board.state import HAS_PIECE, MONSTER, OCTOPUS, SHARK, State
 
 SAVED = 100
-IN_A_BOAT, CARRIED, SWIMMING = 62, 66, 34
+WORTH_ABOARD, WORTH_CARRIED, WORTH_SWIMMING = 62, 66, 34
 A_FIELD_OFF = 4
 """What each field between a boat or swimmer and the nearest landing takes off."""
 
-ON_LAND = 22
+WORTH_ON_LAND = 22
 TO_A_BOAT = 3
 """What each field between a piece and the nearest boat takes off."""
 
 DANGER = (14, 8)
 """What an animal takes off that can take the islander, one or two fields off."""
 
-AROUND = {
+AROUND_AN_ANIMAL = {
     field: tuple(
         (other, DANGER[steps - 1]) for other in OPEN if 0 < (steps := GRID.distance(field, other)) <= len(DANGER)
     )
@@ -38,18 +38,18 @@ def outlook(state: State) -> list[int]:
         eaters, sinkers = _threats(state, (MONSTER, SHARK)), _threats(state, (MONSTER, OCTOPUS))
     for field in state.boats:
         if state.people[field]:
-            _add(worth, state.people[field], IN_A_BOAT - A_FIELD_OFF * boating[field] - sinkers.get(field, 0))
+            _add(worth, state.people[field], WORTH_ABOARD - A_FIELD_OFF * boating[field] - sinkers.get(field, 0))
     for field in ISLAND:
         crowd = state.people[field]
         if crowd and state.marks[field] & HAS_PIECE:
-            _add(worth, crowd, ON_LAND - TO_A_BOAT * to_a_boat(state, field))
+            _add(worth, crowd, WORTH_ON_LAND - TO_A_BOAT * to_a_boat(state, field))
     for field, heap in state.swimmers.items():
         riders = state.riders.get(field, 0)
         far = A_FIELD_OFF * swimming[field]
         for seat in range(state.seats):
             carried = riders >> HEAP_SHIFT[seat] & 15
             loose = (heap >> HEAP_SHIFT[seat] & 15) - carried
-            worth[seat] += carried * (CARRIED - far) + loose * (SWIMMING - far - eaters.get(field, 0))
+            worth[seat] += carried * (WORTH_CARRIED - far) + loose * (WORTH_SWIMMING - far - eaters.get(field, 0))
     return worth
 
 
@@ -63,14 +63,14 @@ def _threats(state: State, kinds: tuple[int, ...]) -> dict[int, int]:
     found: dict[int, int] = {}
     for kind in kinds:
         for place in state.animals[kind]:
-            for field, danger in AROUND[place]:
+            for field, danger in AROUND_AN_ANIMAL[place]:
                 found[field] = max(danger, found.get(field, 0))
     return found
 
 
 def to_a_boat(state: State, field: int) -> int:
     """Count the fields from a piece to the nearest boat that has room, within reason."""
-    return nearest(field, [boat for boat in state.boats if TOTAL[state.people[boat]] < IN_A_BOAT_AT_MOST])
+    return nearest(field, [boat for boat in state.boats if TOTAL[state.people[boat]] < IN_A_BOAT])
 
 
 def advantage(state: State, seat: int) -> int:

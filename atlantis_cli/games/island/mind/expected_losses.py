@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from atlantis_cli.games.island.board.board import DIVE, SPINS
+from atlantis_cli.games.island.board.board import A_DIVE, SPINS
 from atlantis_cli.games.island.board.fields import NEAR, RANK
 from atlantis_cli.games.island.board.reach import AROUND, walks
 from atlantis_cli.games.island.board.state import HAS_PIECE, MONSTER, MOVING, OCTOPUS, SHARK, SINKING, WHIRLPOOL, State
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
     Prey = list[tuple[int, Stake]]  # by field, what is lost by what comes there
 
 LITTLE = 0.05
-"""Who gains less than this by a loss does not bring it about."""
+"""Whoever gains less than this by a loss does not bring it about."""
 
-STEPS = sorted({steps for _, steps in SPINS} - {DIVE})
+SPUN_STEPS = sorted({steps for _, steps in SPINS} - {A_DIVE})
 ANYWHERE = -1
 ONE_SPIN = 1 / len(SPINS)
 
@@ -84,7 +84,7 @@ class Round:
         self.exposed: Sequence[int] = ()
 
     def gain(self, field: int, stake: Stake, seat: int) -> float:
-        """Say what a loss brings a seat: the losses of the others who cannot flee, less its own."""
+        """Return what a loss brings a seat: the losses of the others who cannot flee, less its own."""
         total = -stake[seat]
         for other in self.exposed:
             if other != seat:
@@ -123,7 +123,7 @@ def losses(state: State, sea: Sea, *, resting: bool) -> Stake:
 def _reaches(state: State, kind: int) -> list[int]:
     """Return where each number of the spinner can bring an animal of a kind, one bit a field."""
     land, places, found = state.land, state.animals[kind], [ANYWHERE]
-    for steps in STEPS:
+    for steps in SPUN_STEPS:
         ends = 0
         for place in places:
             ends |= reach(place, steps, land)

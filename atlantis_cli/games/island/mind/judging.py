@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board.distance import STEPS
+from atlantis_cli.games.island.board.distance import STEPS_FROM_PIECE
 from atlantis_cli.games.island.board.fields import RANK
 from atlantis_cli.games.island.board.packed_counts import TOTAL
 from atlantis_cli.games.island.board.state import DISPLACING, MOVING, PLACING, SINKING, State
@@ -40,7 +40,7 @@ def _after(state: State, code: int) -> float:
 
 def _place(state: State, code: int) -> float:
     """Judge a piece to be set on: whoever is at a boat first is away before the animals come."""
-    steps = [STEPS[code & 255][boat] for boat in state.boats]
+    steps = [STEPS_FROM_PIECE[code & 255][boat] for boat in state.boats]
     return -min(steps) - OTHER_BOATS * sum(steps) - CROWD * TOTAL[state.people[code & 255]]
 
 

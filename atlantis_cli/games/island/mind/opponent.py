@@ -1,4 +1,4 @@
-"""A sensible look at one decision of `island`: what it brings the own islanders, and takes from the others."""
+"""A sensible look at one decision of `island`: what it brings the player's own islanders, and takes from the others."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Chance
 
-LEAST = 1
+LEAST_GAIN = 1
 """An action that brings less than this is not worth a movement point."""
 
 IDLE_WAYS = 8
 """How many ways of an animal are looked at that meet nobody."""
 
 WHIM = 0.9
-"""So much chance decides between actions that are about equally good."""
+"""By how much chance decides between actions that are about equally good."""
 
 RESTLESS = 10
-"""So much, after turns in which nothing happened: a way around may begin with a step that leads nowhere."""
+"""The same, after turns in which nothing happened: a way around may begin with a step that leads nowhere."""
 
 
 def advise(state: State, random: Chance) -> Action:
@@ -69,14 +69,14 @@ def meets(state: State, field: int) -> bool:
 def _try(state: State, code: int, before: int) -> int:
     """Weigh a decision by what the table looks like after it, without what chance brings then."""
     if code >> KIND in {DONE, SKIP}:
-        return LEAST
+        return LEAST_GAIN
     there = state.copy()
     play(there, code)
     return advantage(there, state.seat) - before
 
 
 def _place(state: State, field: int) -> int:
-    """Weigh a piece to be set on: near to a boat, and high, for the lowlands sink first."""
+    """Weigh a piece to be set on: near a boat, and high, for the lowlands sink first."""
     return 2 * RANK[field] - 2 * to_a_boat(state, field) - TOTAL[state.people[field]]
 
 

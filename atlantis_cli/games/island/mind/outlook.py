@@ -1,8 +1,8 @@
 """How many islanders each seat of `island` can count on: those saved, and what becomes of the others on average.
 
-The more there are who play, the more animals come before one's next turn, so there is a table for each number of
-players. That of two is about what a straight line through some thousand quickly played games gives; those of three and
-four are what has won where each seat played with a table of its own. All fall with each field, and no place is worth
+The more players there are, the more animals come before one's next turn, so there is a table for each number of
+players. The one for two is about what a straight line through some thousand quick games gives; those for three and
+four are what won where each seat played with a table of its own. All fall with each field, and no place is worth
 as much as to be saved, or one would stay where one is.
 """
 
@@ -21,7 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-LEAST = 0.02
+LEAST_AT_SEA = 0.02
 """What an islander at sea is worth however far off."""
 
 LEAST_FALL = 0.04
@@ -30,29 +30,29 @@ LEAST_FALL = 0.04
 def _falling(*known: float) -> tuple[float, ...]:
     """Return a table by the fields to a landing: beyond what is known, each takes off the same."""
     last = len(known) - 1
-    return (*known, *(max(LEAST, known[last] - LEAST_FALL * step) for step in range(1, 20)))
+    return (*known, *(max(LEAST_AT_SEA, known[last] - LEAST_FALL * step) for step in range(1, 20)))
 
 
 def _line(landed: float, one_off: float, each: float) -> tuple[float, ...]:
     """Return a table that is straight: on the landing, one field off, and what each further field takes off."""
-    return (landed, *(max(LEAST, one_off - each * step) for step in range(24)))
+    return (landed, *(max(LEAST_AT_SEA, one_off - each * step) for step in range(24)))
 
 
-BOAT = {
+WORTH_BY_BOAT = {
     2: _falling(0.92, 0.87, 0.82, 0.77, 0.71, 0.63, 0.56, 0.48, 0.42, 0.36),
     3: _line(0.93, 0.79, 0.065),
     4: _line(0.93, 0.78, 0.065),
 }
 """What an islander in a boat is worth, by the fields to the nearest open landing, for so many players."""
 
-CARRIED = {
+WORTH_BY_DOLPHIN = {
     2: _falling(0.93, 0.91, 0.89, 0.86, 0.83, 0.79, 0.74, 0.66, 0.55),
     3: _line(0.93, 0.86, 0.02),
     4: _line(0.93, 0.84, 0.03),
 }
 """The same for a swimmer whom a dolphin carries."""
 
-SWIMMER = {
+WORTH_BY_SWIMMING = {
     2: _falling(0.91, 0.82, 0.71, 0.62, 0.53, 0.45, 0.38, 0.32, 0.26),
     3: _line(0.92, 0.75, 0.11),
     4: _line(0.92, 0.68, 0.11),
@@ -60,14 +60,14 @@ SWIMMER = {
 """The same for any other swimmer, as long as nothing is about that eats swimmers."""
 
 EATEN = {2: 0.0, 3: 0.2, 4: 0.4}
-"""What part of that is gone once all monsters and sharks are."""
+"""What part of that is gone once all monsters and sharks are there."""
 
 EATERS = sum(symbols[kind] for symbols in SYMBOLS.values() for kind in ("monster", "shark"))
 
 SHARED, FOREIGN = 0.98, 0.85
-"""What is left of the worth in a boat that others may sail too, or alone."""
+"""What is left of that worth in a boat that others may sail too, or that others alone may sail."""
 
-ON_LAND = {2: (0.42, 0.01), 3: (0.21, 0.01), 4: (0.16, 0.01)}
+WORTH_FROM_LAND = {2: (0.42, 0.01), 3: (0.21, 0.01), 4: (0.16, 0.01)}
 """What an islander on land is worth, and what each field to the nearest boat with room takes off."""
 
 FEARED = {2: 1.0, 3: 0.65, 4: 0.7}
@@ -88,7 +88,7 @@ def worths(state: State, *, resting: bool = False) -> list[float]:
     if state.swimmers:
         _swimmers(state, worth, sea, ways)
     people, marks = state.people, state.marks
-    on_land, to_a_boat = ON_LAND[state.seats]
+    on_land, to_a_boat = WORTH_FROM_LAND[state.seats]
     for field in ISLAND:
         crowd = people[field]
         if crowd and marks[field] & HAS_PIECE:
@@ -102,9 +102,9 @@ def worths(state: State, *, resting: bool = False) -> list[float]:
 
 
 def _sailors(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes]) -> list[int]:
-    """Add those in boats; give the boats that have room."""
+    """Add those in boats; return the boats that have room."""
     people, seats, free = state.people, range(state.seats), []
-    boat, swimmer, uneaten = BOAT[state.seats], SWIMMER[state.seats], _uneaten(state)
+    boat, swimmer, uneaten = WORTH_BY_BOAT[state.seats], WORTH_BY_SWIMMING[state.seats], _uneaten(state)
     for field in state.boats:
         crowd = people[field]
         if TOTAL[crowd] < ROOM:
@@ -125,7 +125,7 @@ def _sailors(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes]) 
 
 def _swimmers(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes]) -> None:
     """Add those who swim, by themselves or with a dolphin."""
-    with_dolphin, by_oneself, uneaten = CARRIED[state.seats], SWIMMER[state.seats], _uneaten(state)
+    with_dolphin, by_oneself, uneaten = WORTH_BY_DOLPHIN[state.seats], WORTH_BY_SWIMMING[state.seats], _uneaten(state)
     for field, heap in state.swimmers.items():
         riders = state.riders.get(field, 0)
         loose, carried = by_oneself[ways[1][field]] * uneaten, with_dolphin[ways[1][field]]
@@ -140,7 +140,7 @@ def _swimmers(state: State, worth: list[float], sea: Sea, ways: Sequence[bytes])
 
 
 def _uneaten(state: State) -> float:
-    """Return what is left of a swimmer's worth with so many about who eat swimmers."""
+    """Return what is left of a swimmer's worth with so many animals about that eat swimmers."""
     eaters = len(state.animals[MONSTER]) + len(state.animals[SHARK])
     return 1 - EATEN[state.seats] * eaters / EATERS
 

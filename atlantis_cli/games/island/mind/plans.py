@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Weighed = list[tuple[float, Codes, State]]
 
 WIDTH = 6
-"""With how many beginnings a movement is gone on with."""
+"""How many beginnings of movements are followed up."""
 
 POINT = 0.003
 """What a movement point has to bring."""
@@ -26,7 +26,7 @@ POINT = 0.003
 STAY = DONE << KIND
 
 
-class Scene:
+class Situation:
     """A position that can be looked up: two are the same where the same can be done with the same outcome."""
 
     __slots__ = ("key", "state")
@@ -48,16 +48,16 @@ class Scene:
 
     def __eq__(self, other: object) -> bool:
         """Return whether two positions are the same."""
-        return isinstance(other, Scene) and self.key == other.key
+        return isinstance(other, Situation) and self.key == other.key
 
 
 def plans(state: State) -> Mapping[int, tuple[float, Codes]]:
     """Return by the first step what the best movement that begins so is worth, and its other steps; the best first."""
-    return _plans(Scene(state.copy()))
+    return _plans(Situation(state.copy()))
 
 
 @lru_cache(maxsize=16)
-def _plans(scene: Scene) -> Mapping[int, tuple[float, Codes]]:
+def _plans(scene: Situation) -> Mapping[int, tuple[float, Codes]]:
     found: dict[int, tuple[float, Codes]] = {}
     for worth, (first, *others), _ in sorted(_movements(scene.state), key=lambda each: -each[0]):
         found.setdefault(first, (worth, tuple(others)))

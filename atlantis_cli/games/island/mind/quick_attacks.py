@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board.board import DIVE, SPINS
+from atlantis_cli.games.island.board.board import A_DIVE, SPINS
 from atlantis_cli.games.island.board.distance import AWAY
 from atlantis_cli.games.island.board.fields import NEAR, PIECES
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, MINE, TOTAL
 from atlantis_cli.games.island.board.state import DOLPHIN, HAS_BOAT, HAS_ESCORT, HAS_PIECE, OCTOPUS, SHARK, State
 from atlantis_cli.games.island.mind.expected_losses import reach
 from atlantis_cli.games.island.rules.moves import animals, loose_swimmers
-from atlantis_cli.games.island.rules.packed_decisions import ANIMAL, CHOICE, FROM, KIND, RIDER, SKIP
+from atlantis_cli.games.island.rules.packed_decisions import CHOICE, FROM, KIND, MOVE_ANIMAL, RIDER, SKIP
 from atlantis_cli.games.island.rules.sinking import lowest
 
 TYPE_CHECKING = False
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Chance
 
 WET = 0.3
-"""What it brings that others lose their boat only."""
+"""What it brings that others lose only their boat."""
 
-AFLOAT, ASHORE = 2.0, 0.6
-"""How much it counts who is at sea beside a piece that sinks, and who stands on it."""
+PREY_AFLOAT, PREY_ON_THE_PIECE = 2.0, 0.6
+"""How much an islander counts at sea beside a piece that sinks, and on that piece."""
 
 TAKEN_UP = 60
 """What it brings that a dolphin takes up one's own swimmer: more than to carry one nearer, and most near the goal."""
@@ -39,7 +39,7 @@ def drowning(state: State, random: Chance) -> int:
         if marks[field] & HAS_PIECE:
             crowd = people[field]
             ashore = TOTAL[crowd & ~mine] - 2 * TOTAL[crowd & mine]
-            worth = AFLOAT * beside.get(field, 0) + ASHORE * ashore + random()
+            worth = PREY_AFLOAT * beside.get(field, 0) + PREY_ON_THE_PIECE * ashore + random()
             if worth > best:
                 best, chosen = worth, field
     return chosen
@@ -62,9 +62,9 @@ def hunting(state: State) -> int:
         return _helping(state)
     for _, field in _prey(state, kind):
         for start in state.animals[kind]:
-            near = steps == DIVE or reach(start, steps, state.land) >> field & 1
+            near = steps == A_DIVE or reach(start, steps, state.land) >> field & 1
             if near and start != field:
-                return ANIMAL << KIND | start << FROM | field
+                return MOVE_ANIMAL << KIND | start << FROM | field
     return SKIP << KIND
 
 

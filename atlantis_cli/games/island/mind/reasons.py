@@ -31,18 +31,18 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Fact
     from atlantis_cli.games.island.board.state import State
 
-WHY = {"walk": "closer", **dict.fromkeys(("board", "climb"), "aboard")}
+WHY_MOVED = {"walk": "closer", **dict.fromkeys(("board", "climb"), "aboard")}
 """Why one moves, by the verb: into a boat, or closer to one."""
 
 PAIR = 2
-"""With so many players there is but one other."""
+"""With so many players there is only one other."""
 
 MATTERS = 0.03
 """How much of an islander an animal has to mean to somebody for that to be told."""
 
 
 def reason(state: State, action: Action) -> Fact:
-    """Say what speaks for an allowed action."""
+    """Return what speaks for an allowed action."""
     line = write(action)
     match action:
         case SinkPiece(field):
@@ -56,7 +56,7 @@ def reason(state: State, action: Action) -> Fact:
             kind, gain = "rescue", 1
         case MoveIslander() | SailBoat() | RideDolphin():
             verb = line.split()[0]
-            kind, gain = WHY.get(verb) or _course(state, action), 0
+            kind, gain = WHY_MOVED.get(verb) or _course(state, action), 0
         case EndMovement() if not state.points:
             kind, gain = "spent", 0
         case _:

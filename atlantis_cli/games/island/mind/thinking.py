@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 MARGIN, MOST = 1.2, 21
 """By how many islanders an idea may seem worse than the best one, and how many there are at most.
 
-Who imagines fewer games than there are ideas looks at some of them only, so that `medium` is easier to beat.
+Whoever imagines fewer games than there are ideas looks at some of them only, so that `medium` is easier to beat.
 """
 
 AT_A_GLANCE = {PLACING, DISPLACING}
@@ -29,8 +29,8 @@ AT_A_GLANCE = {PLACING, DISPLACING}
 def ideas(state: State) -> Sequence[Action]:
     """List what seems about as good as the best: between these it is worth thinking further.
 
-    A movement is thought through before its first step, and then made as it was planned. Who has waited for long does
-    what seems best, or luck in imagined games could let everybody wait on.
+    A movement is thought through before its first step, and then made as it was planned. Whoever has waited for long
+    does what seems best, or luck in imagined games could let everybody wait on.
     """
     worth = judged(state)
     least = max(worth.values()) - (MARGIN if state.quiet < PATIENCE else 0)

@@ -48,7 +48,7 @@ class GoSomehow(Action):
 
 
 class LeaveBoard(Action):
-    """Go beyond the edge, which nothing can; who says a direction may not know that it is there."""
+    """Go beyond the edge, which nothing can; whoever says a direction may not know that the edge is there."""
 
     field: int
     direction: str

@@ -20,7 +20,6 @@ from atlantis_cli.games.island.board.state import (
     State,
 )
 from atlantis_cli.games.island.messages import refusals as no
-from atlantis_cli.games.island.messages import sinking_refusals
 from atlantis_cli.games.island.messages.map_facts import NoFieldThere
 from atlantis_cli.games.island.rules.actions import (
     EndMovement,
@@ -42,7 +41,7 @@ from atlantis_cli.games.island.rules.moves import taken_among
 from atlantis_cli.games.island.rules.sinking import lowest, refuges
 from atlantis_cli.games.island.rules.spinning import distance_told
 
-FEW = 4
+FEW_WITH_ROOM = 4
 """More pieces with room than these are not told one by one."""
 
 TYPE_CHECKING = False
@@ -52,7 +51,7 @@ if TYPE_CHECKING:
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """Say why an action is not allowed; None where it is."""
+    """Return why an action is not allowed; None where it is."""
     match action:
         case MoveIslander() | SailBoat() | RideDolphin() | GoSomehow():
             return _due(state, MOVING) or _by_points(state, action)
@@ -117,31 +116,31 @@ def _sinking(state: State, field: int) -> Refusal | None:
     if not state.marks[field] & HAS_PIECE:
         return no.NoPiece("sink", NAMES[field], terrain(state, field))
     rank, low = RANK[field], lowest(state)
-    return sinking_refusals.LowerFirst(NAMES[field], TERRAINS[rank], TERRAINS[low]) if rank != low else None
+    return no.LowerFirst(NAMES[field], TERRAINS[rank], TERRAINS[low]) if rank != low else None
 
 
 def _putting(state: State, field: int, owner: int | None) -> Refusal | None:
     """Refuse where an islander of the sinking piece may not be put (I24)."""
     there = crew(state.people[state.sinking])
     if owner is not None and owner not in there:
-        return sinking_refusals.NobodyToPut(owner, NAMES[state.sinking], there)
+        return no.NobodyToPut(owner, NAMES[state.sinking], there)
     found = refuges(state)
     if field in found:
         return None
     name, where = NAMES[field], names(found)
     if field == state.sinking:
-        return sinking_refusals.PieceSinks(name)
+        return no.PieceSinks(name)
     if state.marks[field] & HAS_PIECE:
         return no.PieceFull(name)
     if TERRAIN[field] in {"reef", "coral"}:
         return no_sea(state, field, "put")
     if state.marks[found[0]] & HAS_PIECE and found[0] != state.sinking:
-        return sinking_refusals.PiecesHaveRoom(name, where if len(where) <= FEW else ())
+        return no.PiecesHaveRoom(name, where if len(where) <= FEW_WITH_ROOM else ())
     if field not in NEAR[state.sinking]:
-        return sinking_refusals.PutFurtherOff(name, where)
+        return no.PutFurtherOff(name, where)
     if state.marks[field] & HAS_ESCORT:
         return no.EscortThere(name, escorted(state, field), state.hunters)
-    return sinking_refusals.SaferWater(name, where)
+    return no.SaferWater(name, where)
 
 
 def _animal(state: State, action: MoveAnimal) -> Refusal | None:
@@ -149,23 +148,23 @@ def _animal(state: State, action: MoveAnimal) -> Refusal | None:
     start, end, owner, rider = action.from_, action.to, action.owner, action.rider
     kind = SPINS[state.spun][0]
     if start not in state.animals[kind]:
-        return sinking_refusals.NoSuchAnimal(NAMES[start], ANIMALS[kind], names(dict.fromkeys(state.animals[kind])))
+        return no.NoSuchAnimal(NAMES[start], ANIMALS[kind], names(dict.fromkeys(state.animals[kind])))
     if kind == DOLPHIN or rider:
         held = _carrying(state, start) if rider else _held(state, start)
         if held:
             return held
     if start == end:
-        return sinking_refusals.StaysThere(NAMES[start])
+        return no.StaysThere(NAMES[start])
     bad = no_sea(state, end, "animal") or (_ends_carrying(state, start, end) if rider else _ends(state, start, end))
     if bad or owner is None:
         return bad
     takes = not rider and owner in owners_of(taken_among(state, kind, end))
-    return None if takes else sinking_refusals.NobodyToTakeUp(owner, NAMES[end])  # I35
+    return None if takes else no.NobodyToTakeUp(owner, NAMES[end])  # I35
 
 
 def _held(state: State, start: int) -> Refusal | None:
     """Refuse a dolphin that carries somebody, where a free one is meant."""
-    return None if free_dolphins(state, start) else sinking_refusals.CarriesOthers(NAMES[start], escorted(state, start))
+    return None if free_dolphins(state, start) else no.CarriesOthers(NAMES[start], escorted(state, start))
 
 
 def _carrying(state: State, start: int) -> Refusal | None:
@@ -173,9 +172,9 @@ def _carrying(state: State, start: int) -> Refusal | None:
     heap = state.riders.get(start, 0)
     mine = heap >> HEAP_SHIFT[state.seat] & 15
     if not heap:
-        return sinking_refusals.NobodyCarried(NAMES[start])
+        return no.NobodyCarried(NAMES[start])
     if not mine:
-        return sinking_refusals.CarriesOthers(NAMES[start], escorted(state, start))
+        return no.CarriesOthers(NAMES[start], escorted(state, start))
     fresh = state.tired.get(start, 0) >> 8 & 15
     return no.NewInTheWater(NAMES[start], rider=True) if mine == fresh else None
 
@@ -195,4 +194,4 @@ def _ends_carrying(state: State, start: int, end: int) -> Refusal | None:
 
 
 def _wrong(start: int, end: int, distance: int) -> Refusal:
-    return sinking_refusals.WrongDistance(NAMES[start], NAMES[end], distance_told(distance))
+    return no.WrongDistance(NAMES[start], NAMES[end], distance_told(distance))

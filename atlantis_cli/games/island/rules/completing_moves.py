@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action
     from atlantis_cli.core.message import Refusal
 
-WAYS = ("walk", "board", "dive", "transfer", "ashore", "swim", "land", "sail", "ride")
-WAYS_HERE = ("jump", "climb")
+MOVE_VERBS = ("walk", "board", "dive", "transfer", "ashore", "swim", "land", "sail", "ride")
+MOVE_VERBS_HERE = ("jump", "climb")
 IN_HERE = ("climb",)
 """`go` with one field gets in, never out: who types `go g3` may well mean to go there, and not overboard."""
 
@@ -52,7 +52,7 @@ def ways(state: State, wish: GoSomehow) -> list[Action]:
     """List the possible ways from field to field, or for one field that of getting into the boat there."""
     if state.phase != MOVING or not state.points:
         return []
-    verbs: tuple[str, ...] = IN_HERE if wish.from_ == wish.to else WAYS
+    verbs: tuple[str, ...] = IN_HERE if wish.from_ == wish.to else MOVE_VERBS
     if wish.owner is not None:
         verbs = tuple(how for how in verbs if how in OF_SWIMMERS)
     elif wish.rider:
@@ -68,7 +68,7 @@ def go(state: State, wish: GoSomehow) -> Action:
 
 
 def no_one_way(state: State, wish: GoSomehow) -> Refusal | None:
-    """Say why that is not just one way: there are several, or the likeliest is not possible."""
+    """Return why that is not just one way: there are several, or the likeliest is not possible."""
     start, end, rider = wish.from_, wish.to, wish.rider
     found = ways(state, wish)
     if start == end and (found or state.people[start] & MINE[state.seat] or _adrift(state, start, rider=rider)):

@@ -68,7 +68,7 @@ def remove_boat(state: State, field: int) -> None:
 
 
 def lose_swimmers(state: State, field: int, by: str, tell: Tell = None) -> int:
-    """Take all swimmers of a field out of the game; give the heap of those whom dolphins carried."""
+    """Take all swimmers of a field out of the game; return the heap of those whom dolphins carried."""
     heap = state.swimmers.pop(field, 0)
     if not heap:
         return 0

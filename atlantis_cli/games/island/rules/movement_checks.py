@@ -8,7 +8,6 @@ from atlantis_cli.games.island.board.fields import CORAL, HARBOUR, NAMES, NEAR, 
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, MINE, TOTAL, owners_of
 from atlantis_cli.games.island.board.state import HAS_ANIMAL, HAS_BOAT, HAS_ESCORT, HAS_PIECE, State
 from atlantis_cli.games.island.messages import refusals as no
-from atlantis_cli.games.island.messages.sinking_refusals import NobodyToTakeUp
 from atlantis_cli.games.island.rules.actions import GoSomehow, MoveIslander, RideDolphin, SailBoat
 from atlantis_cli.games.island.rules.moves import left_among
 from atlantis_cli.games.island.rules.writing import write
@@ -18,11 +17,11 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action
     from atlantis_cli.core.message import Refusal
 
-ON_LAND, ABOARD, SWIMMING = ("walk", "board", "dive"), ("transfer", "ashore", "jump"), ("swim", "land", "climb")
+VERBS_ON_LAND, VERBS_ABOARD = ("walk", "board", "dive"), ("transfer", "ashore", "jump")
 
 
 def movement(state: State, action: Action) -> Refusal | None:
-    """Say why a movement is not possible for a player who has points left."""
+    """Return why a movement is not possible for a player who has points left."""
     match action:
         case SailBoat():
             return sailing(state, action)
@@ -34,7 +33,7 @@ def movement(state: State, action: Action) -> Refusal | None:
 
 
 def moving(state: State, action: MoveIslander) -> Refusal | None:
-    """Say why an islander may not move so."""
+    """Return why an islander may not move like this."""
     how, start, end = action.how, action.from_, action.to
     there = _start(state, action)
     if there or how == "jump":
@@ -59,15 +58,15 @@ def moving(state: State, action: MoveIslander) -> Refusal | None:
 
 
 def _next_rider(state: State, action: MoveIslander) -> Refusal | None:
-    """Refuse an owner of whom no swimmer is there for a dolphin that is left (I35)."""
+    """Refuse an owner who has no swimmer there for the dolphin that is left (I35)."""
     owner, start = action.owner, action.from_
     if owner is None or (action.rider and owner in owners_of(left_among(state, start, climbs=action.how == "climb"))):
         return None
-    return NobodyToTakeUp(owner, NAMES[start])
+    return no.NobodyToTakeUp(owner, NAMES[start])
 
 
 def sailing(state: State, action: SailBoat) -> Refusal | None:
-    """Say why a boat may not sail so (I14, I19)."""
+    """Return why a boat may not sail like this (I14, I19)."""
     start, end = action.from_, action.to
     if not state.marks[start] & HAS_BOAT:
         return no.NoBoat("sail", NAMES[start])
@@ -80,7 +79,7 @@ def sailing(state: State, action: SailBoat) -> Refusal | None:
 
 
 def riding(state: State, action: RideDolphin) -> Refusal | None:
-    """Say why a dolphin may not carry its swimmer so (I36, I38)."""
+    """Return why a dolphin may not carry its swimmer like this (I36, I38)."""
     start, end = action.from_, action.to
     bad = _rider(state, start) or _apart(start, end) or no_sea(state, end, "ride")
     if not bad and state.marks[end] & HAS_ANIMAL:
@@ -89,11 +88,11 @@ def riding(state: State, action: RideDolphin) -> Refusal | None:
 
 
 def _start(state: State, action: MoveIslander) -> Refusal | None:
-    """Say why nobody can set out there so."""
+    """Return why nobody can set out there like this."""
     how, start, rider = action.how, action.from_, action.rider
-    if how in ON_LAND:
+    if how in VERBS_ON_LAND:
         return _on_land(state, start)
-    if how in ABOARD:
+    if how in VERBS_ABOARD:
         return _aboard(state, start, how)
     return _tired_rider(state, how, start) if rider else _tired(state, how, start)
 
@@ -113,7 +112,7 @@ def _aboard(state: State, field: int, how: str) -> Refusal | None:
 
 
 def _tired(state: State, how: str, field: int) -> Refusal | None:
-    """Say why no swimmer without a dolphin may do this now (I20)."""
+    """Return why no swimmer without a dolphin may do this now (I20)."""
     shift, tired = HEAP_SHIFT[state.seat], state.tired.get(field, 0)
     loose = (state.swimmers.get(field, 0) - state.riders.get(field, 0)) >> shift & 15
     if not loose:
@@ -125,7 +124,7 @@ def _tired(state: State, how: str, field: int) -> Refusal | None:
 
 
 def _rider(state: State, field: int) -> Refusal | None:
-    """Say why no swimmer with a dolphin may do anything there (I20, I36)."""
+    """Return why no swimmer with a dolphin may do anything there (I20, I36)."""
     riders = state.riders.get(field, 0) >> HEAP_SHIFT[state.seat] & 15
     if not riders:
         return no.NobodyOfYours(state.seat, NAMES[field], "dolphin")
@@ -134,7 +133,7 @@ def _rider(state: State, field: int) -> Refusal | None:
 
 
 def _tired_rider(state: State, how: str, field: int) -> Refusal | None:
-    """Say why no swimmer with a dolphin may do this now (I36)."""
+    """Return why no swimmer with a dolphin may do this now (I36)."""
     none = _rider(state, field)
     if none or how == "climb":
         return none
@@ -147,7 +146,7 @@ def _tired_rider(state: State, how: str, field: int) -> Refusal | None:
 
 
 def _apart(start: int, end: int, *, coral: bool = False) -> Refusal | None:
-    """Say why one does not get from field to field, whatever is there (I1, I2)."""
+    """Return why nobody gets from one field to the other, whatever is there (I1, I2)."""
     if TERRAIN[end] == "reef":
         return no.ReefThere(NAMES[end])
     if end in SHORE:

@@ -6,8 +6,8 @@ from atlantis_cli.games.island.board.board import ON_A_PIECE, SPINS
 from atlantis_cli.games.island.board.fields import HARBOUR, ISLAND, NEAR, RANK
 from atlantis_cli.games.island.board.packed_counts import CAPTAINS, HEAP, HEAP_ONE, HEAP_SHIFT, MINE, TOTAL, owners_of
 from atlantis_cli.games.island.board.reach import ends, ends_carrying
-from atlantis_cli.games.island.board.state import ANIMAL as ANIMAL_PHASE
 from atlantis_cli.games.island.board.state import (
+    ANIMAL,
     DISPLACING,
     DOLPHIN,
     HAS_ANIMAL,
@@ -23,7 +23,6 @@ from atlantis_cli.games.island.board.state import (
 )
 from atlantis_cli.games.island.rules.meeting import free_dolphins
 from atlantis_cli.games.island.rules.packed_decisions import (
-    ANIMAL,
     ASHORE,
     BOARD,
     CLIMB,
@@ -33,6 +32,7 @@ from atlantis_cli.games.island.rules.packed_decisions import (
     JUMP,
     KIND,
     LAND,
+    MOVE_ANIMAL,
     OWNER,
     PLACE,
     PUT,
@@ -73,7 +73,7 @@ def moves(state: State) -> list[int]:
             by_water(state, found)
         found.append(DONE << KIND)
         return found
-    if phase == ANIMAL_PHASE:
+    if phase == ANIMAL:
         return [*animals(state), SKIP << KIND]
     if phase == SINKING:
         return [SINK << KIND | field for field in sinkable(state)]
@@ -158,22 +158,22 @@ def _rider(state: State, found: list[int], start: int, riders: int) -> None:
 
 
 def _left(state: State, code: int) -> list[int]:
-    """Part a way off a dolphin by the owners among whom it can choose the next swimmer."""
+    """Split a way off a dolphin by the owners whose swimmer the dolphin could take up next."""
     among = owners_of(left_among(state, code >> FROM & 255, climbs=code >> KIND == CLIMB))
     return [code | OWNER[owner] for owner in among] if len(among) > 1 else [code]
 
 
 def left_among(state: State, field: int, *, climbs: bool) -> int:
-    """Return the heap of whom a dolphin takes up one as the player's swimmer leaves it (I35).
+    """Return the swimmers, as a heap, of whom a dolphin takes up one when the player's swimmer leaves it (I35).
 
-    Who climbs into a boat on the field of an octopus is there once more (I32).
+    Whoever climbs into a boat on the field of an octopus is back in the water at once, and so among them (I32).
     """
     back = climbs and state.marks[field] & 1 << OCTOPUS
     return loose_swimmers(state, field) + (HEAP_ONE[state.seat] if back else 0)
 
 
 def _swimmer(state: State, found: list[int], base: int, may: tuple[int, int, int]) -> None:
-    """Add what swimmers may do, so many of whom may swim, land and climb."""
+    """Add what swimmers may do; `may` says how many of them may swim, land and climb."""
     marks, people, start = state.marks, state.people, base >> FROM & 255
     swim, land, climb = may
     if land:
@@ -216,7 +216,7 @@ def animals(state: State) -> list[int]:
 
 def _roaming(state: State, start: int, distance: int) -> list[int]:
     """List the ways of an animal that carries nobody."""
-    base, marks = ANIMAL << KIND | start << FROM, state.marks
+    base, marks = MOVE_ANIMAL << KIND | start << FROM, state.marks
     if state.riders and not state.hunters:  # I38, I44
         return [base | end for end in ends(state, start, distance) if not marks[end] & HAS_ESCORT]
     return [base | end for end in ends(state, start, distance)]
@@ -227,7 +227,7 @@ def _carrying(state: State, start: int, distance: int) -> list[int]:
     mine = state.riders[start] >> HEAP_SHIFT[state.seat] & 15
     if mine <= state.tired.get(start, 0) >> 8 & 15:
         return []
-    base = ANIMAL << KIND | RIDER | start << FROM
+    base = MOVE_ANIMAL << KIND | RIDER | start << FROM
     return [base | end for end in ends_carrying(state, start, distance)]
 
 
@@ -242,7 +242,7 @@ def _several_owners(state: State, kind: int) -> dict[int, tuple[int, ...]]:
 
 
 def taken_among(state: State, kind: int, field: int) -> int:
-    """Return the heap of whom a free dolphin takes up one, if such an animal ends on a field (I35).
+    """Return the swimmers, as a heap, of whom a free dolphin takes up one if such an animal ends on a field (I35).
 
     An octopus throws those aboard to a dolphin that waits there, unless a shark eats them first (I33, I34).
     """
@@ -254,7 +254,7 @@ def taken_among(state: State, kind: int, field: int) -> int:
 
 
 def _takes_up(split: dict[int, tuple[int, ...]], code: int) -> list[int]:
-    """Part the way of an animal by the owners among whom a free dolphin can choose a swimmer."""
+    """Split the way of an animal by the owners whose swimmer a free dolphin could take up."""
     end = code & 255
     return [code | OWNER[owner] for owner in split[end]] if end in split and not code & RIDER else [code]
 

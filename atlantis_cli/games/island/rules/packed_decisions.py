@@ -24,7 +24,7 @@ KIND, CHOICE, FROM = 20, 16, 8
 HOW = ("walk", "board", "transfer", "ashore", "dive", "jump", "swim", "land", "climb")
 KINDS = (*HOW, "ride", "sail", "done", "sink", "put", "animal", "skip", "place")
 WALK, BOARD, TRANSFER, ASHORE, DIVE, JUMP, SWIM, LAND, CLIMB = range(len(HOW))
-RIDE, SAIL, DONE, SINK, PUT, ANIMAL, SKIP, PLACE = range(len(HOW), len(KINDS))
+RIDE, SAIL, DONE, SINK, PUT, MOVE_ANIMAL, SKIP, PLACE = range(len(HOW), len(KINDS))
 
 RIDER = 8 << CHOICE
 """The swimmer whom a dolphin carries, or the dolphin that carries one."""
@@ -76,7 +76,7 @@ def code_of(action: Action) -> int:
         case PutIslander(field, owner):
             return _code(PUT, 0, field, owner)
         case MoveAnimal(start, end, owner, rider):
-            return _code(ANIMAL, start, end, owner, rider=rider)
+            return _code(MOVE_ANIMAL, start, end, owner, rider=rider)
         case PlaceIslander(field):
             return _code(PLACE, 0, field)
         case SkipAnimal():

@@ -47,7 +47,7 @@ def play(state: State, code: int, tell: Tell = None) -> None:
 
 
 def lot(state: State) -> Lot:
-    """Say what chance decides now; laying the pieces decides nothing yet, and seals what lies under them (I6)."""
+    """Return what chance decides now; laying the pieces decides nothing yet, and seals what lies under them (I6)."""
     if state.due == SPIN:
         return Lot(f"spin {state.turn}", (0,), range(len(SPINS)))  # I27
     if state.due == TURN_UP:

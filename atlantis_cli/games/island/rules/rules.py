@@ -20,7 +20,17 @@ from atlantis_cli.games.island.board.state import (
 from atlantis_cli.games.island.messages import events
 from atlantis_cli.games.island.rules.ending import begin_turn, over
 from atlantis_cli.games.island.rules.meeting import NO_OWNER, settle
-from atlantis_cli.games.island.rules.packed_decisions import ANIMAL, CHOICE, CLIMB, FROM, HOW, KIND, LAND, RIDE, RIDER
+from atlantis_cli.games.island.rules.packed_decisions import (
+    CHOICE,
+    CLIMB,
+    FROM,
+    HOW,
+    KIND,
+    LAND,
+    MOVE_ANIMAL,
+    RIDE,
+    RIDER,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -124,7 +134,7 @@ def rescue(state: State, field: int, tell: Tell = None) -> None:
 
 
 def leave_water(state: State, code: int) -> int:
-    """Take one of the player's swimmers off a field; give how tired it was, 0 where it was rested."""
+    """Take one of the player's swimmers off a field; return how tired it was, 0 where it was rested."""
     field, one, kind = code >> FROM & 255, HEAP_ONE[state.seat], 0
     tired = state.tired.get(field, 0)
     if tired:
@@ -154,9 +164,9 @@ FIRST = {
     CLIMB | RIDER: (RIDER_SWUM, RIDER_CARRIED),
     LAND | RIDER: (RIDER_CARRIED,),
     RIDE | RIDER: (RIDER_SWUM, RIDER_CARRIED),
-    ANIMAL | RIDER: (RIDER_SWUM, RIDER_CARRIED),
+    MOVE_ANIMAL | RIDER: (RIDER_SWUM, RIDER_CARRIED),
 }
-"""Who goes before a rested swimmer, where several of a field's own may: the one that could do least else."""
+"""Who goes before a rested swimmer where several of the player's may: the one that could do least else."""
 
 
 def sail(state: State, code: int, tell: Tell = None) -> None:

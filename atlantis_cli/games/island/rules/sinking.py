@@ -1,4 +1,4 @@
-"""How pieces sink in `island`: who stands there is put elsewhere, the underside comes to light."""
+"""How pieces sink in `island`: whoever stands there is put elsewhere, and the underside comes to light."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def lowest(state: State) -> int:
-    """Tell the lowest terrain that is left (I23); -1 for none."""
+    """Return the lowest terrain that is left (I23); -1 for none."""
     return next((rank for rank, left in enumerate(state.bags) if left), -1)
 
 
@@ -58,7 +58,7 @@ def sinkable(state: State) -> list[int]:
 
 
 def sink(state: State, code: int, tell: Tell = None) -> None:
-    """Choose the piece that sinks; who stands on it has to be put elsewhere first (I24)."""
+    """Choose the piece that sinks; whoever stands on it has to be put elsewhere first (I24)."""
     state.sinking = code & 255
     _go_on(state, tell)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board.board import ANIMALS, DIVE, SPINS
+from atlantis_cli.games.island.board.board import A_DIVE, ANIMALS, SPINS
 from atlantis_cli.games.island.board.fields import NAMES
 from atlantis_cli.games.island.board.state import ANIMAL, HAS_BOAT, NOTHING, State
 from atlantis_cli.games.island.messages import events
@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 
 
 def distance_told(distance: int) -> int | str:
-    """Say a distance as the spinner shows it."""
-    return "dive" if distance == DIVE else distance
+    """Return a distance as the spinner shows it."""
+    return "dive" if distance == A_DIVE else distance
 
 
 def spin(state: State, pick: int, tell: Tell = None) -> None:
-    """Turn the spinner (I27); is there nothing to move, the turn is over (I30)."""
+    """Turn the spinner (I27); if there is nothing to move, the turn is over (I30)."""
     state.spun, state.due = pick, NOTHING
     if tell:
         kind, distance = SPINS[pick]

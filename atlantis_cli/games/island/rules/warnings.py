@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def warning(state: State, action: Action) -> Fact | None:
-    """Try an allowed action in the head: are own islanders lost, or a boat with one aboard, say where and by what."""
+    """Try an allowed action in the head; if own islanders, or a boat of theirs, are lost, return where and by what."""
     told: list[Event] = []
     seat = state.seat
     play(state.copy(), code_of(action), told.append)

@@ -20,7 +20,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Action
 
-RIDER = "rider"
+RIDER_WORD = "rider"
 
 
 def write(action: Action) -> str:
@@ -34,20 +34,20 @@ def _words(action: Action) -> tuple[str, ...]:
             return "place", NAMES[field]
         case MoveIslander(how, start, end, rider, owner):
             goal = "" if how in {"jump", "climb"} else NAMES[end]
-            return how, NAMES[start], goal, RIDER if rider else "", _colour(owner)
+            return how, NAMES[start], goal, RIDER_WORD if rider else "", _colour(owner)
         case SailBoat(start, end):
             return "sail", NAMES[start], NAMES[end]
         case RideDolphin(start, end):
             return "ride", NAMES[start], NAMES[end]
         case GoSomehow(start, end, rider, owner):
             goal = NAMES[end] if end != start else ""
-            return "go", NAMES[start], goal, RIDER if rider else "", _colour(owner)
+            return "go", NAMES[start], goal, RIDER_WORD if rider else "", _colour(owner)
         case SinkPiece(field):
             return "sink", NAMES[field]
         case PutIslander(field, owner):
             return "put", NAMES[field], _colour(owner)
         case MoveAnimal(start, end, owner, rider):
-            return "animal", NAMES[start], NAMES[end], _colour(owner), RIDER if rider else ""
+            return "animal", NAMES[start], NAMES[end], _colour(owner), RIDER_WORD if rider else ""
         case EndMovement():
             return ("done",)
     return ("skip",)

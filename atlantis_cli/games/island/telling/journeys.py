@@ -14,33 +14,33 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.message import Event
 
-    Step: TypeAlias = events.IslanderMoved | events.BoatMoved | events.DolphinRidden
+    StepEvent: TypeAlias = events.IslanderMoved | events.BoatMoved | events.DolphinRidden
     End: TypeAlias = tuple[str, str, tuple[int, ...]]  # from where to where, and who is aboard
 
-STEPS = (events.IslanderMoved, events.BoatMoved, events.DolphinRidden)
+STEP_EVENTS = (events.IslanderMoved, events.BoatMoved, events.DolphinRidden)
 SERIOUS = (events.Lost, events.BoatLost, events.AnimalLost, events.EscortBegun, events.EscortEnded)
 """What follows from the step right before it: nothing comes between the two."""
 
-SAIL, RIDE = "sail", "ride"
-VESSELS = (SAIL, RIDE)
-FURTHER = ("walk", SAIL, RIDE)
+SAILING, RIDING = "sail", "ride"
+VESSELS = (SAILING, RIDING)
+FURTHER = ("walk", SAILING, RIDING)
 """What can be done again by the same islander, boat or dolphin; swimmers swim once a turn (I20)."""
 
 SAME_FIELD = ("jump", "climb")
 LISTED = ("transfer", *VESSELS)
 """Ways that are told one by one, even from or to the same field."""
 
-ASHORE, ABOARD = ("walk", "ashore", "land"), ("board", "transfer", "climb")
+ENDS_ASHORE, ENDS_ABOARD = ("walk", "ashore", "land"), ("board", "transfer", "climb")
 BEFORE = {
-    "walk": ASHORE,
-    "board": ASHORE,
-    "dive": ASHORE,
-    "transfer": (*ABOARD, SAIL),
-    "ashore": (*ABOARD, SAIL),
-    "jump": (*ABOARD, SAIL),
-    SAIL: ABOARD,
-    "climb": ("swim", RIDE),
-    "land": ("swim", RIDE),
+    "walk": ENDS_ASHORE,
+    "board": ENDS_ASHORE,
+    "dive": ENDS_ASHORE,
+    "transfer": (*ENDS_ABOARD, SAILING),
+    "ashore": (*ENDS_ABOARD, SAILING),
+    "jump": (*ENDS_ABOARD, SAILING),
+    SAILING: ENDS_ABOARD,
+    "climb": ("swim", RIDING),
+    "land": ("swim", RIDING),
 }
 """After what somebody goes on in this way, so that from where need not be told again."""
 
@@ -50,11 +50,11 @@ class Journey:
 
     __slots__ = ("ends", "how", "isle", "last")
 
-    def __init__(self, step: Step, isle: str) -> None:
+    def __init__(self, step: StepEvent, isle: str) -> None:
         """Begin with one step."""
-        self.how = step.how if isinstance(step, events.IslanderMoved) else SAIL
+        self.how = step.how if isinstance(step, events.IslanderMoved) else SAILING
         if isinstance(step, events.DolphinRidden):
-            self.how = RIDE
+            self.how = RIDING
         crew = step.crew if isinstance(step, events.BoatMoved) else ()
         self.ends: list[End] = [(step.from_, step.to, crew)]
         self.last, self.isle = step, isle
@@ -64,7 +64,7 @@ class Journey:
         if (new.how, new.isle) != (self.how, self.isle):
             return False
         start, end, crew = new.ends[0]
-        if self.how == SAIL and (not crew) != (not self.ends[0][2]):  # an empty boat is told as one
+        if self.how == SAILING and (not crew) != (not self.ends[0][2]):  # an empty boat is told as one
             return False
         before = [place for place, known in enumerate(self.ends) if known[1] == start and self.how in FURTHER]
         for place in before:
@@ -91,10 +91,10 @@ class Journey:
         fields = {there for _, there, _ in self.ends} | {here for here, _, _ in after.ends}
         if len(fields) > 1 or self.isle or self.how not in BEFORE.get(after.how, ()):
             return False
-        return len(self.ends) == len(after.ends) or SAIL in (self.how, after.how)
+        return len(self.ends) == len(after.ends) or SAILING in (self.how, after.how)
 
     def said(self, *, onward: bool) -> Iterator[Event]:
-        """Tell it, without where it begins if that was told last; whom it saves is all that matters of a landing."""
+        """Return how it is told, without where it begins if that was told last; of a landing only the saved matter."""
         player, (first, *more) = self.last.player, self.ends
         if self.isle:
             yield told.Rescues(player, None if onward else first[0], self.isle, len(self.ends))
@@ -103,14 +103,14 @@ class Journey:
         else:
             yield self.last.replace(from_=first[0], to=first[1])
 
-    def _ways(self, *, onward: bool) -> list[told.Way]:
+    def _ways(self, *, onward: bool) -> list[told.Passage]:
         """Count equal ways, or put together those from or to the same field; one after the other where one leads on."""
-        ways: list[told.Way] = []
+        ways: list[told.Passage] = []
         leads_on = bool({end[0] for end in self.ends} & {end[1] for end in self.ends}) and self.how not in SAME_FIELD
         several = len({*self.ends}) < len(self.ends) and not leads_on
         for start, end, crew in dict.fromkeys(self.ends) if several else self.ends:
             count = self.ends.count((start, end, crew)) if several else 0
-            way = told.Way((start,), (end,), count, bool(ways), crew, self._own(crew))
+            way = told.Passage((start,), (end,), count, bool(ways), crew, self._own(crew))
             if several or leads_on or self.how in LISTED or not self._folded(ways, way):
                 ways.append(way)
         return [way.replace(froms=()) for way in ways] if onward else ways
@@ -119,7 +119,7 @@ class Journey:
         """Count those aboard where nobody else is."""
         return len(crew) if {*crew} == {self.last.player} else 0
 
-    def _folded(self, ways: list[told.Way], way: told.Way) -> bool:
+    def _folded(self, ways: list[told.Passage], way: told.Passage) -> bool:
         """Put a way to one that has an end in common with it."""
         for place, known in enumerate(ways):
             if self.how in SAME_FIELD:
@@ -142,7 +142,7 @@ def journeys(happened: Sequence[Event], place: int) -> tuple[int, list[Event]]:
         if isinstance(step, events.Rescued) and length:
             length += 1
             continue
-        if not isinstance(step, STEPS) or step.player != player:
+        if not isinstance(step, STEP_EVENTS) or step.player != player:
             break
         new = Journey(step, after.field if isinstance(after, events.Rescued) else "")
         if not _taken(found, new, closing=isinstance(after, SERIOUS)):

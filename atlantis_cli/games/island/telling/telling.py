@@ -8,7 +8,7 @@ from atlantis_cli.games.island.board.fields import NUMBERS
 from atlantis_cli.games.island.messages import events
 from atlantis_cli.games.island.messages.danger_facts import Stand, alone_first
 from atlantis_cli.games.island.telling import told
-from atlantis_cli.games.island.telling.journeys import STEPS, journeys
+from atlantis_cli.games.island.telling.journeys import STEP_EVENTS, journeys
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Event
 
 AFTER = (events.SinkingDue, events.Spun, told.FreeSpin, told.IdleSpin, TurnStarted, GameEnded)
-"""What says that a movement is over: nobody asks for the points left then."""
+"""What says that a movement is over: then nobody asks for the points left."""
 
-WHIRLPOOL = UNDERSIDES[-1]
-OCTOPUS = "octopus"
+BY_WHIRLPOOL = UNDERSIDES[-1]
+BY_OCTOPUS = "octopus"
 
 
 def gathered(happened: Sequence[Event]) -> list[Event]:
@@ -35,7 +35,7 @@ def gathered(happened: Sequence[Event]) -> list[Event]:
         else:
             found += said
         place += length
-    steps = [event for event in happened if isinstance(event, STEPS)]
+    steps = [event for event in happened if isinstance(event, STEP_EVENTS)]
     if steps and not any(isinstance(event, AFTER) for event in found):
         found.append(told.PointsLeft(steps[-1].player, steps[-1].points))
     return found
@@ -52,7 +52,7 @@ def _without_escorts(happened: Sequence[Event]) -> list[Event]:
 
 
 def _parted_first(happened: Sequence[Event]) -> list[Event]:
-    """Tell that somebody has left a dolphin with the step, whatever happens where it leads, which may come before."""
+    """Move the end of an escort to the step that ended it, before whatever happens where that step leads."""
     found: list[Event] = []
     for event in happened:
         place = len(found)
@@ -73,12 +73,12 @@ def _next(happened: Sequence[Event], place: int) -> tuple[int, list[Event] | Non
         case events.Lost(_, _, _, by) | events.BoatLost(_, _, by) | events.AnimalLost(_, _, by) if by not in ANIMALS:
             return _swept(happened, place, by)
         case events.BoatLost(_, _, by, crew) as wreck:
-            return 1 + (len(crew) if by != OCTOPUS else 0), [wreck]
+            return 1 + (len(crew) if by != BY_OCTOPUS else 0), [wreck]
         case events.Lost() as lost:
             return _losses(happened, place, lost)
-        case events.PieceSunk(player, field, terrain, underside) if underside == WHIRLPOOL:
+        case events.PieceSunk(player, field, terrain, underside) if underside == BY_WHIRLPOOL:
             after = happened[place + 1] if place + 1 < len(happened) else None
-            swept = getattr(after, "by", "") == WHIRLPOOL
+            swept = getattr(after, "by", "") == BY_WHIRLPOOL
             return 1, [happened[place] if swept else told.IdleWhirlpool(player, field, terrain)]
         case events.Spun() as spun:
             return 1, [_spun(spun, happened[place + 1 : place + 2])]
@@ -92,7 +92,7 @@ def _next(happened: Sequence[Event], place: int) -> tuple[int, list[Event] | Non
 
 
 def _spun(spun: events.Spun, after: Sequence[Event]) -> Event:
-    """Return whether an animal can be moved still, none was, or one is moved right after."""
+    """Return what is heard of the spinner: an animal can still be moved, none can, or one is moved right after."""
     if not after:
         return told.FreeSpin(spun.player, spun.animal, spun.distance)
     idle = isinstance(after[0], TurnStarted | GameEnded)
@@ -100,7 +100,7 @@ def _spun(spun: events.Spun, after: Sequence[Event]) -> Event:
 
 
 def _resettled(happened: Sequence[Event], place: int, first: events.Displaced) -> tuple[int, list[Event] | None]:
-    """Count those who were put onto the same field, and tell who is left to be put."""
+    """Count those who were put onto the same field, and find out who is left to be put."""
     goals: dict[tuple[int, bool], list[str]] = {}
     length, due = 0, None
     for event in happened[place:]:
@@ -122,7 +122,7 @@ def _resettled(happened: Sequence[Event], place: int, first: events.Displaced) -
 
 
 def _by_goal(moved: Sequence[told.Moved]) -> Iterator[told.Moved]:
-    """Bring those together who are put onto the same field, and name it behind the last of them."""
+    """Bring those together who are put onto the same field, and name it after the last of them."""
     goals = dict.fromkeys(part.to for part in moved)
     for goal in goals:
         *others, last = (part for part in moved if part.to == goal)
@@ -131,7 +131,7 @@ def _by_goal(moved: Sequence[told.Moved]) -> Iterator[told.Moved]:
 
 
 def _moved(owner: int, fields: Sequence[str], *, own: bool, water: bool) -> list[told.Moved]:
-    """Tell a player's islanders by where they go: those who share a field, and those who go to one each."""
+    """Group a player's islanders by where they go: those who share a field, and those who go to one each."""
     counts = {field: fields.count(field) for field in fields}
     shared = [told.Moved(owner, own, count, (field,), water) for field, count in counts.items() if count > 1]
     alone = tuple(field for field, count in counts.items() if count == 1)
@@ -139,7 +139,7 @@ def _moved(owner: int, fields: Sequence[str], *, own: bool, water: bool) -> list
 
 
 def _placings(happened: Sequence[Event], place: int, first: events.IslanderPlaced) -> tuple[int, list[Event] | None]:
-    """Tell at once what players have placed one after the other."""
+    """Put together what players have placed one after the other."""
     fields: dict[int, list[str]] = {}
     length = 0
     for event in happened[place:]:
@@ -159,7 +159,7 @@ def _stands(fields: Sequence[str]) -> tuple[Stand, ...]:
 
 
 def _losses(happened: Sequence[Event], place: int, first: events.Lost) -> tuple[int, list[Event] | None]:
-    """Tell all whom one animal takes on a field together; that their dolphins are free again goes without saying."""
+    """Put together all whom one animal takes on a field; that their dolphins are free again goes without saying."""
     owners = []
     length = 0
     for event in happened[place:]:
@@ -182,7 +182,7 @@ def _widowed(happened: Sequence[Event], place: int, field: str, most: int) -> in
 
 
 def _swept(happened: Sequence[Event], place: int, by: str) -> tuple[int, list[Event] | None]:
-    """Return what a whirlpool takes, field by field, or the hurricane, after which no animal matters any more."""
+    """Return what a whirlpool takes, field by field, or the hurricane, after which no animal matters."""
     fields: dict[str, told.SweptField] = {}
     player, length, aboard = happened[place].player, 0, 0  # type: ignore[attr-defined]
     for event in happened[place:]:
@@ -204,7 +204,7 @@ def _swept(happened: Sequence[Event], place: int, by: str) -> tuple[int, list[Ev
                 break
         fields[field] = swept
         length += 1
-    if by == WHIRLPOOL:
+    if by == BY_WHIRLPOOL:
         return length, [told.Swept(player, by, tuple(fields.values()))]
     people = [field.replace(animals=()) for field in fields.values() if field.crew or field.owners]
     return length, [told.Swept(player, by, tuple(people))] if people else []

@@ -65,7 +65,7 @@ class FreeSpin(Event):
     distance: Distance
 
 
-class Way(Part):
+class Passage(Part):
     """From where to where: several from or to the same field, or `count` alike; onward from what was told last.
 
     `also` where there is one before it; `own` counts those aboard where all of them are the player's own.
@@ -84,7 +84,7 @@ class Journeys(Event):
 
     player: Seat
     how: str
-    ways: tuple[Way, ...]
+    ways: tuple[Passage, ...]
 
 
 class Moved(Part):

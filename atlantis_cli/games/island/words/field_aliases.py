@@ -73,7 +73,7 @@ def allowed(state: State, begun: Iterable[str]) -> Container[str]:
 def named(
     state: State, words: Words, follow: Callable[[Words], Iterable[str]], *, beyond: bool = False
 ) -> Iterator[str]:
-    """Offer beside the fields that can follow their other names; `beyond` the edge directions lead too."""
+    """Offer the fields that can follow, and their other names; `beyond` lets directions lead over the edge too."""
     begun = translated(state, words)
     offered = dict.fromkeys(follow(begun))
     yield from offered
@@ -96,7 +96,7 @@ def conceive(state: State, begun: Words) -> Iterable[str]:
 
 
 def listed(begun: Words, words: Sequence[str]) -> Sequence[str]:
-    """Leave out of what can follow what only names once more a field that can be said, by what is there or by the way.
+    """Leave out the words that only name a field once more, by what is there or by the direction.
 
     A coral island is one place, so one of its fields is enough.
     """

@@ -49,7 +49,7 @@ def beyond(start: str, direction: str) -> str | Refusal:
 
 
 def _several(state: State, thing: str) -> Refusal:
-    """Say that a thing is on several fields, or on none; of swimmers and boats that one has only they are meant."""
+    """Return that a thing is on several fields, or on none; one's own swimmers and boats alone count, if any."""
     found = sorted(places(state, thing))
     aboard = thing == "boat" and any(state.people[field] & MINE[state.seat] for field in found)
     own = thing == "swimmer" or aboard

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 Direction = str  # "north" or "south": all others lead to a neighbour
 
 SHORT = 12
-"""More than so many rows are not told one by one."""
+"""Up to so many rows are told one by one."""
 
 RANGE = 3
-"""So many neighbours of a row are told by the first and the last."""
+"""From so many on, neighbours in a row are told by the first and the last."""
 
 ROWS = {row: tuple(names) for row, names in groupby(NAMES, lambda name: name[0])}
 
@@ -57,7 +57,7 @@ class NothingAdjoins(Refusal):
 
 
 def summed(words: Sequence[str]) -> Sequence[Fact]:
-    """Tell fields row by row: three and more that follow each other by the first and the last."""
+    """Sum fields up row by row: three and more that follow each other by the first and the last."""
     fields = sorted(NUMBERS[word] for word in words)
     told = [row for run in _runs(fields) for row in _rows(run)]
     if len(told) <= SHORT:
@@ -67,7 +67,7 @@ def summed(words: Sequence[str]) -> Sequence[Fact]:
 
 
 def _runs(fields: Iterable[int]) -> list[list[int]]:
-    """Part fields where one is left out, or a row begins."""
+    """Split fields where one is left out, or a row begins."""
     runs: list[list[int]] = []
     for field in fields:
         before = runs[-1][-1] if runs else -1
@@ -79,14 +79,14 @@ def _runs(fields: Iterable[int]) -> list[list[int]]:
 
 
 def _rows(run: Sequence[int]) -> list[FieldRow]:
-    """Tell neighbours at once where there are enough."""
+    """Put neighbours together where there are enough of them."""
     if len(run) < RANGE:
         return [FieldRow(NAMES[field], NAMES[field]) for field in run]
     return [FieldRow(NAMES[run[0]], NAMES[run[-1]])]
 
 
 def astray(word: str) -> Refusal | None:
-    """Say that there is no such field, where a letter and a number look like one."""
+    """Return that there is no such field, where a letter and a number look like one."""
     name = word.casefold()
     row, number = name[:1], name[1:]
     if name in NUMBERS or not (row.isalpha() and row.isascii() and number.isdecimal()):

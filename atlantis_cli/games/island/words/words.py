@@ -18,11 +18,11 @@ from atlantis_cli.games.island.rules.actions import (
     SkipAnimal,
 )
 from atlantis_cli.games.island.rules.check import refusal
-from atlantis_cli.games.island.rules.completing_moves import WAYS, WAYS_HERE, by_points, go
+from atlantis_cli.games.island.rules.completing_moves import MOVE_VERBS, MOVE_VERBS_HERE, by_points, go
 from atlantis_cli.games.island.rules.meeting import free_dolphins
 from atlantis_cli.games.island.rules.moves import moves, taken_among
-from atlantis_cli.games.island.rules.packed_decisions import ANIMAL, FROM, KIND, KINDS, SAIL, action_of
-from atlantis_cli.games.island.rules.writing import RIDER, write
+from atlantis_cli.games.island.rules.packed_decisions import FROM, KIND, KINDS, MOVE_ANIMAL, SAIL, action_of
+from atlantis_cli.games.island.rules.writing import RIDER_WORD, write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Words
 
-VERBS = ("place", *WAYS, *WAYS_HERE, "go", "done", "sink", "put", "animal", "skip")
+VERBS = ("place", *MOVE_VERBS, *MOVE_VERBS_HERE, "go", "done", "sink", "put", "animal", "skip")
 OF_RIDERS = ("swim", "land", "climb", "go")
 
 
@@ -45,23 +45,23 @@ def conceive(state: State, begun: Words) -> Iterable[str]:
         case (_,):
             return NAMES
         case ("go", _):
-            return (END, RIDER, *colours, *NAMES)
+            return (END, RIDER_WORD, *colours, *NAMES)
         case ("put", _):
             return (END, *colours)
-        case (verb, _) if verb in WAYS or verb == "animal":
+        case (verb, _) if verb in MOVE_VERBS or verb == "animal":
             return NAMES
         case ("animal", _, _):
-            return (END, RIDER, *colours)
+            return (END, RIDER_WORD, *colours)
     return (END, *_of_leaving(begun, colours))
 
 
 def _of_leaving(begun: Words, colours: Words) -> Words:
     """Return the words for a rider that leaves its dolphin: that it is the one, and whom the dolphin takes up next."""
     verb, last = begun[0], begun[-1]
-    if last == RIDER and verb in OF_RIDERS:
+    if last == RIDER_WORD and verb in OF_RIDERS:
         return colours
     fields = 1 if verb == "climb" else 2
-    return (RIDER, *colours) if verb in OF_RIDERS and last in NUMBERS and len(begun) == 1 + fields else ()
+    return (RIDER_WORD, *colours) if verb in OF_RIDERS and last in NUMBERS and len(begun) == 1 + fields else ()
 
 
 def offer(state: State, begun: Words) -> Iterable[str]:
@@ -81,7 +81,8 @@ def _begins(code: int, begun: Words) -> bool:
     kind = code >> KIND
     if begun[0] != KINDS[kind] and (begun[0] != "go" or kind > SAIL):
         return False
-    return len(begun) == 1 or NAMES[code >> FROM & 255 if kind <= SAIL or kind == ANIMAL else code & 255] == begun[1]
+    sets_out = kind <= SAIL or kind == MOVE_ANIMAL
+    return len(begun) == 1 or NAMES[code >> FROM & 255 if sets_out else code & 255] == begun[1]
 
 
 def _spelt(state: State, codes: list[int]) -> Iterator[Words]:
@@ -113,9 +114,9 @@ def _spellings(state: State, action: Action) -> Iterator[Words]:
 
 def _of_rider(state: State, line: Words) -> Iterator[Words]:
     """Return the ways to say of a swimmer that it leaves its dolphin, and whom that takes up next."""
-    fields = tuple(word for word in line if word not in (RIDER, *COLOURS))
+    fields = tuple(word for word in line if word not in (RIDER_WORD, *COLOURS))
     for colour in ((), *((colour,) for colour in COLOURS[: state.seats])):
-        yield from ((*fields, *colour), (*fields, RIDER, *colour))
+        yield from ((*fields, *colour), (*fields, RIDER_WORD, *colour))
 
 
 def _animal_spellings(state: State, action: MoveAnimal, line: Words) -> Iterator[Words]:
@@ -129,9 +130,9 @@ def _animal_spellings(state: State, action: MoveAnimal, line: Words) -> Iterator
 
 
 def _goings(state: State, codes: list[int]) -> Iterator[Words]:
-    """Return the commands that leave the way open where just one is possible."""
+    """Return the commands that do not name the way, where just one is possible."""
     lines = list(_spelt(state, [code for code in codes if code >> KIND <= SAIL]))
-    lines += [(*line, RIDER) for line in lines if line[0] == "ride"]
+    lines += [(*line, RIDER_WORD) for line in lines if line[0] == "ride"]
     for line in dict.fromkeys(("go", *line[1:]) for line in lines):
         if refusal(state, read(state, line)) is None:
             yield line
@@ -154,7 +155,7 @@ def read(state: State, words: Words) -> Action:
             return _animal(state, NUMBERS[start], NUMBERS[end], rest)
     fields = [NUMBERS[word] for word in words[1:] if word in NUMBERS]
     owner = COLOURS.index(words[-1]) if words[-1] in COLOURS else None
-    wish = GoSomehow(fields[0], fields[-1], RIDER in words or owner is not None, owner)  # I35
+    wish = GoSomehow(fields[0], fields[-1], RIDER_WORD in words or owner is not None, owner)  # I35
     if words[0] == "go":
         return wish if wish.from_ == wish.to and len(fields) > 1 else go(state, wish)
     return by_points(state, words[0], wish)
@@ -173,12 +174,12 @@ def _put_owner(state: State, colour: list[str]) -> int | None:
 def _animal(state: State, start: int, end: int, rest: list[str]) -> MoveAnimal:
     """Choose which dolphin is meant, a free one if it may, and whose swimmer is taken up."""
     kind = SPINS[state.spun][0] if state.spun >= 0 else -1
-    named = next((COLOURS.index(word) for word in rest if word != RIDER), None)
+    named = next((COLOURS.index(word) for word in rest if word != RIDER_WORD), None)
     owner = chosen(taken_among(state, kind, end), named, state.seat, state.seats)
     free, carried = MoveAnimal(start, end, owner, rider=False), MoveAnimal(start, end, None, rider=True)
     if named is not None:
         return free
-    if RIDER in rest:
+    if RIDER_WORD in rest:
         return carried
     if kind == DOLPHIN and refusal(state, free) and (refusal(state, carried) is None or _only_own(state, start)):
         return carried
@@ -186,7 +187,7 @@ def _animal(state: State, start: int, end: int, rest: list[str]) -> MoveAnimal:
 
 
 def _only_own(state: State, start: int) -> bool:
-    """Return whether no dolphin is free there, but one carries a swimmer of the player's."""
+    """Return whether no dolphin is free there, and one carries a swimmer of the player's."""
     mine = state.seat in owners_of(state.riders.get(start, 0))
     return mine and not free_dolphins(state, start)
 

@@ -62,7 +62,7 @@ PILE = tuple(item for item in range(len(ITEMS)) for _ in range(CARDS_OF_EACH))
 
 
 def _places() -> tuple[tuple[dict[int, int], dict[int, int]], ...]:
-    """Say for each half which of its shuffled tiles lies on top, and which below, on each space."""
+    """Return for each half which of its shuffled tiles lies on top of each space, and which below."""
     halves = []
     for spaces in (range(1, FIRST_WATER), range(FIRST_WATER + 1, MAINLAND)):
         top: dict[int, int] = {}
@@ -79,7 +79,7 @@ PLACES = _places()
 
 
 def half_of(space: int) -> int:
-    """Tell 0 for the half before the first water, 1 for the half behind it."""
+    """Return 0 for a space in the half before the first water, 1 for one in the half behind it."""
     return int(space > FIRST_WATER)
 
 

@@ -42,7 +42,7 @@ KINDS = _Kinds()
 
 
 class _Lones(dict[int, tuple[tuple[int, bool], ...]]):
-    """Knows the kinds of every heap, and of which there is but one card."""
+    """Knows the kinds of every heap, and which of them it has one card of only."""
 
     def __missing__(self, heap: int) -> tuple[tuple[int, bool], ...]:
         """Find out, and forget the rest when it has become too much."""

@@ -45,7 +45,7 @@ def stacks(laid: Laid) -> list[list[int]]:
 
 
 def orders(laid: Laid, scene: Scene) -> dict[str, list[int]]:
-    """Say what chance will bring: the tiles that lie below, and the cards to be drawn."""
+    """Return what chance will bring: the tiles that lie below, and the cards to be drawn."""
     found = {"pile": [*items(scene.draws), *heaps(scene)[0]]}
     for half, (top, below) in enumerate(PLACES):
         row = [0] * (len(top) + len(below))
@@ -58,7 +58,7 @@ def orders(laid: Laid, scene: Scene) -> dict[str, list[int]]:
 
 
 def heaps(scene: Scene) -> tuple[list[int], list[int]]:
-    """Return the draw pile behind the cards that the lesson needs, and the discards: one for each turn so far."""
+    """Return the draw pile after the cards that the lesson needs, and the discards: one for each turn so far."""
     left = list(PILE)
     for item in [*items(" ".join(scene.hands)), *items(scene.draws)]:
         left.remove(item)

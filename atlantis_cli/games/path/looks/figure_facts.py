@@ -26,7 +26,7 @@ def due(state: State) -> int:
 
 
 def standing_here(state: State, space: int) -> tuple[facts.Standing, ...]:
-    """Tell whose figures stand on a space; one that is only passing last."""
+    """Return whose figures stand on a space; one that is only passing comes last."""
     movers = [mover for mover, where in enumerate(state.figures) if where == space]
     return tuple(
         facts.Standing(mover // len(FIGURES), FIGURES[mover % len(FIGURES)])
@@ -55,5 +55,5 @@ def top_tile(state: State, space: int) -> Tile:
 
 
 def gaps_seen(state: State) -> tuple[facts.GapSeen, ...]:
-    """Tell all gaps."""
+    """Return all gaps."""
     return tuple(gap_seen(state, gap) for gap in gaps(state))

@@ -8,7 +8,7 @@ from atlantis_cli.games.path.board.board import ITEMS
 from atlantis_cli.games.path.board.cards import names
 from atlantis_cli.games.path.board.state import MOVING, OVER, START, State
 from atlantis_cli.games.path.looks.figure_facts import due, gaps_seen, places, space_seen
-from atlantis_cli.games.path.looks.move_preview import foresee, way
+from atlantis_cli.games.path.looks.move_preview import preview_of, way
 from atlantis_cli.games.path.looks.scouting import near, next_ahead, turn, whole_path
 from atlantis_cli.games.path.messages import facts
 from atlantis_cli.games.path.messages.events import tile_of
@@ -69,14 +69,14 @@ def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
 
 
 def status(state: State) -> Fact:
-    """Tell whose turn it is and how that player stands."""
+    """Return whose turn it is, and how that player stands."""
     seat, unbuilt = state.seat, bool(state.unbuilt[state.seat])
     cards, total = state.held[seat], scores(state)[seat]
     return facts.Status(state.turn, seat, state.phase, due(state), places(state, seat), cards, total, unbuilt)
 
 
 def hand(state: State, eyes: Eyes) -> Fact | Refusal:
-    """Tell the hand of the player on move; once the game is over, that of the only person or nobody's (P10)."""
+    """Return the hand of the player on move; once the game is over, that of the only person, or nobody's (P10)."""
     seat = state.seat
     if not eyes.see(seat) and len(eyes.seats) == 1:
         seat = min(eyes.seats)
@@ -91,24 +91,24 @@ def look(state: State, first: int, last: int) -> Fact:
 
 
 def all_gaps(state: State) -> facts.Gaps:
-    """Tell all gaps."""
+    """Return all gaps."""
     return facts.Gaps(gaps_seen(state))
 
 
 def moves(state: State) -> Fact:
-    """Tell all whole moves: those that bring most after their price first, then the shortest rows of cards."""
+    """Return all whole moves: first those that bring most after their price, then the shortest rows of cards."""
     actions: list[Advance] = []
     if state.phase == MOVING:
         actions = [PlayCards(cards) for cards in ways_on(state)]
     elif state.phase == START:
         actions = [MoveFigure(figure, cards) for figure, cards in whole_moves(state)]
-    ways = list(together(foresee(state, action) for action in actions))
+    ways = list(together(preview_of(state, action) for action in actions))
     ways.sort(key=lambda one: (-one.gain, len(one.cards)))
     return facts.Moves(state.seat, state.phase, tuple(ways))
 
 
-def together(moves: Iterable[facts.Preview]) -> Iterator[facts.Way]:
-    """Tell moves that are alike but for the figure as one: figures that stand together have the same ways."""
+def together(moves: Iterable[facts.Preview]) -> Iterator[facts.PossibleMove]:
+    """Make one of moves that differ by the figure alone: figures that stand together have the same ways."""
     alike: dict[tuple[int, tuple[str, ...]], list[facts.Preview]] = {}
     for seen in moves:
         alike.setdefault((seen.from_, seen.cards), []).append(seen)
@@ -121,7 +121,7 @@ def preview(state: State, words: Words) -> Fact | Refusal:
     action = read(state, words)
     no = refusal(state, action)
     if no is None and isinstance(action, MoveFigure | PlayCards):
-        return foresee(state, action)
+        return preview_of(state, action)
     return no or moves(state)
 
 
@@ -131,7 +131,7 @@ def figures(state: State) -> Fact:
 
 
 def tiles(state: State) -> Fact:
-    """Tell the tiles that everybody has taken."""
+    """Return the tiles that everybody has taken."""
     return facts.Tiles(
         tuple(
             facts.PlayerTiles(seat, tuple(tile_of(code) for code in sorted(purse)), state.worth[seat])

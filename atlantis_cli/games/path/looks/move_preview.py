@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     Advance = MoveFigure | PlayCards
 
 
-def foresee(state: State, action: Advance) -> facts.Preview:
+def preview_of(state: State, action: Advance) -> facts.Preview:
     """Return what an allowed move would do, up to what chance decides; it pays as proposed."""
     there, told, paid = played(state, action)
     seat, before = there.seat, len(state.purses[state.seat])
@@ -44,7 +44,7 @@ def foresee(state: State, action: Advance) -> facts.Preview:
 
 
 def played(state: State, action: Advance) -> tuple[State, list[Event], Paid]:
-    """Do a move on a copy, up to what chance decides; give the copy, what happened, and the payment."""
+    """Do a move on a copy, up to what chance decides; return the copy, what happened, and the payment."""
     there = state.copy()
     told: list[Event] = []
     if isinstance(action, MoveFigure):
@@ -55,7 +55,7 @@ def played(state: State, action: Advance) -> tuple[State, list[Event], Paid]:
 
 
 def _pay(there: State, told: list[Event]) -> Paid:
-    """Pay what is due as proposed, and give that payment; an empty one where nothing is due."""
+    """Pay what is due as proposed, and return that payment; an empty one where nothing is due."""
     if there.phase != PAYING:
         return Paid(there.seat, 0, (), (), 0)
     tiles, cards = proposal(there, there.seat, price(there)) or ([], 0)
@@ -63,7 +63,7 @@ def _pay(there: State, told: list[Event]) -> Paid:
     return next(event for event in told if isinstance(event, Paid))
 
 
-def way(seen: facts.Preview) -> facts.Way:
+def way(seen: facts.Preview) -> facts.PossibleMove:
     """Shorten a preview to what a list of moves tells."""
     gain = (seen.tile.value if seen.tile else 0) - seen.price - seen.lost
-    return facts.Way((seen.figure,), seen.cards, seen.to, seen.price, seen.lost, seen.tile, gain)
+    return facts.PossibleMove((seen.figure,), seen.cards, seen.to, seen.price, seen.lost, seen.tile, gain)

@@ -23,12 +23,12 @@ STRETCH = 10
 
 
 def turn(state: State) -> Fact:
-    """Tell whose turn it is, and what is due."""
+    """Return whose turn it is, and what is due."""
     return facts.Turn(state.turn, state.seat, state.phase, due(state))
 
 
 def near(state: State, space: int) -> Fact:
-    """Tell the spaces around one."""
+    """Return the spaces around one."""
     around = range(max(1, space - AROUND), min(MAINLAND, space + AROUND + 1))
     return facts.Near(tuple(space_seen(state, one) for one in around))
 
@@ -50,13 +50,13 @@ def next_ahead(state: State, item: int) -> Fact:
 
 
 def whole_path(state: State) -> Fact:
-    """Tell the whole path in stretches."""
+    """Return the whole path in stretches."""
     starts = range(1, MAINLAND, STRETCH)
     return facts.Path(tuple(stretch(state, first, min(first + STRETCH, MAINLAND) - 1) for first in starts))
 
 
 def stretch(state: State, first: int, last: int) -> facts.Stretch:
-    """Tell some spaces in a row."""
+    """Return some spaces in a row."""
     return facts.Stretch(first, last, tuple(things(state, first, last)))
 
 

@@ -39,10 +39,10 @@ def started(state: State, seed: int | None, players: Sequence[Player], secrets: 
     return GameStarted("path", seed, tuple(players), state.edition, spaces(state, secrets if eyes.all else None), hands)
 
 
-def standing(state: State, secrets: Secrets, eyes: Eyes) -> facts.State:
-    """Tell the whole table, as far as these eyes may see it."""
+def standing(state: State, secrets: Secrets, eyes: Eyes) -> facts.WholeTable:
+    """Return the whole table, as far as these eyes may see it."""
     on_the_way = state.phase in {MOVING, PAYING}
-    return facts.State(
+    return facts.WholeTable(
         turn=state.turn,
         player=None if state.phase == OVER else state.seat,
         phase=state.phase,

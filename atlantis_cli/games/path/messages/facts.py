@@ -136,7 +136,7 @@ class Leads(Fact):
     leads: tuple[Lead, ...]
 
 
-class Way(Part):
+class PossibleMove(Part):
     """A move that is possible, for any of these figures: its cards, where it ends, its price, and its tile."""
 
     figures: tuple[Figure, ...]
@@ -155,7 +155,7 @@ class Moves(Fact):
 
     player: Seat
     phase: str
-    ways: tuple[Way, ...]
+    ways: tuple[PossibleMove, ...]
 
 
 class Preview(Fact):
@@ -253,9 +253,10 @@ class Holding(Part):
     bridge: bool
 
 
-class State(Fact):
+class WholeTable(Fact):
     """The whole table, as far as it may be seen; `figure` is on its way, and set out from there."""
 
+    key = "state"  # what programs know it by
     secret = ("bought",)
     turn: int
     player: Seat | None
@@ -278,14 +279,14 @@ class State(Fact):
 class Hint(Fact):
     """What a good player would do, and why: where it leads, what it brings and costs, and what it leaves to others.
 
-    Where there is but one other player, that is the `rival`.
+    Where there is only one other player, that is the `rival`.
     """
 
     private = True
 
     player: Seat
     command: Command
-    way: Way | None
+    way: PossibleMove | None
     kind: str
     gain: int
     leaves: Tile | None

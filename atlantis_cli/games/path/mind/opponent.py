@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.games.path.board.board import FIGURES, MAINLAND
 from atlantis_cli.games.path.board.state import HELD, MOVING, PAYING, State
-from atlantis_cli.games.path.looks.move_preview import foresee
+from atlantis_cli.games.path.looks.move_preview import preview_of
 from atlantis_cli.games.path.rules.actions import (
     BuildBridge,
     BuyCards,
@@ -45,7 +45,7 @@ def advise(state: State, random: Chance) -> Action:
         options = [MoveFigure(figure, cards) for figure, cards in whole_moves(state)]
     if not options:
         return _stuck(state)
-    worth = [gain(foresee(state, option)) + random() * PER_STEP for option in options]
+    worth = [gain(preview_of(state, option)) + random() * PER_STEP for option in options]
     return options[worth.index(max(worth))]
 
 

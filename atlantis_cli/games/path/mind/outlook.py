@@ -41,12 +41,12 @@ def progress(state: State) -> float:
 
 
 def card_worth(done: float) -> float:
-    """Say what a card is worth: at the beginning more than its point."""
+    """Return what a card is worth: at the beginning more than its point."""
     return max(1.0, 3.3 - 3.6 * done)
 
 
 def kind_worth(done: float) -> float:
-    """Say what it is worth to hold a card of one more item."""
+    """Return what it is worth to hold a card of one more item."""
     return max(0.0, 1.9 - 2.0 * done)
 
 
@@ -58,12 +58,12 @@ WORTHS = {
 
 
 def spread_of(done: float) -> float:
-    """Say by how many points the end can still differ from what is foreseen."""
+    """Return by how many points the end can still differ from what is foreseen."""
     return 18.7 - 16.3 * done
 
 
 def steps(first: int, second: int, third: int) -> float:
-    """Say what the way is worth that three figures have made."""
+    """Return what the way is worth that three figures have made."""
     if first > second:
         first, second = second, first
     if second > third:
@@ -74,7 +74,7 @@ def steps(first: int, second: int, third: int) -> float:
 
 
 def points(state: State) -> list[float]:
-    """Guess the points of each seat, but for what all have in common."""
+    """Guess the points of each seat, without what all have in common."""
     figures, toll = state.figures, state.toll
     (card, kind), whole = WORTHS[state.seats][sum(figures)], 3 * toll[MAINLAND]
     found = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.games.path.board.board import ATLANTIS, FIGURES_EACH, MAINLAND
 from atlantis_cli.games.path.looks.figure_facts import top_tile
-from atlantis_cli.games.path.looks.move_preview import foresee, played, way
+from atlantis_cli.games.path.looks.move_preview import played, preview_of, way
 from atlantis_cli.games.path.messages import facts
 from atlantis_cli.games.path.rules.actions import BuildBridge, BuyCards, MoveFigure, PassTurn, PayPrice, PlayCards
 from atlantis_cli.games.path.words import write
@@ -20,15 +20,15 @@ if TYPE_CHECKING:
 KINDS: dict[type[Action], str] = {BuildBridge: "bridge", PayPrice: "pay", BuyCards: "buy", PassTurn: "pass"}
 
 PAIR = 2
-"""With so many players there is but one other."""
+"""With so many players there is only one other."""
 
 
 def reason(state: State, action: Action) -> Fact:
-    """Say what speaks for an allowed action."""
+    """Return what speaks for an allowed action."""
     rival = 1 - state.seat if state.seats == PAIR else None
     if not isinstance(action, MoveFigure | PlayCards):
         return facts.Hint(state.seat, write(action), None, KINDS.get(type(action), "end"), 0, None, 0, rival)
-    seen = foresee(state, action)
+    seen = preview_of(state, action)
     gain = (seen.tile.value if seen.tile else 0) - seen.price - seen.lost
     leaves, burden = left(state, seen), 0 if seen.open else burdened(state, action)
     return facts.Hint(state.seat, write(action), way(seen), "move", gain, leaves, burden, rival)

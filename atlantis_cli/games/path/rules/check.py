@@ -36,7 +36,7 @@ ENOUGH = 255
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
-    """Say why an action is not allowed; None where it is."""
+    """Return why an action is not allowed; None where it is."""
     if state.phase == OVER:
         return no.GameOver()
     match action:
@@ -159,7 +159,7 @@ def _walking(state: State, figure: int, space: int, base: int, cards: Sequence[i
 
 
 def standing_on(state: State, space: int) -> tuple[int, int]:
-    """Tell whose figure rests on a space, and which."""
+    """Return whose figure rests on a space, and which."""
     resting = [at for at, where in enumerate(state.figures) if where == space and not on_its_way(state, at)]
     return divmod(resting[0], len(FIGURES))
 

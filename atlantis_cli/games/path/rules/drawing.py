@@ -55,7 +55,7 @@ def refill(state: State, tell: Tell = None) -> None:
 
 
 def lot(state: State) -> Lot:
-    """Say what chance decides now."""
+    """Return what chance decides now."""
     if state.opening < 0:
         half = LAYING.index(state.opening)
         return Lot(f"half {half}", TOPS[half], state.unseen[half])

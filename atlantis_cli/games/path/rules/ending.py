@@ -52,7 +52,7 @@ def cross(state: State, seat: int, tell: Tell = None) -> None:
 
 
 def _settled(state: State, seat: int, cost: int) -> tuple[Sequence[int], int]:
-    """Pay the way that costs least (P36), or all there is (P37); give the tiles and the heap of cards that it took."""
+    """Pay the way that costs least (P36), or all there is (P37); return the tiles and the heap of cards it took."""
     tiles, cards = proposal(state, seat, cost) or (state.purses[seat][:], state.hands[seat])
     paid = sum([code & 7 for code in tiles]) + size(cards)
     spend(state, seat, tiles)

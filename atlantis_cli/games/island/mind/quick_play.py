@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Chance
 
 RESCUED, ABOARD, MOUNTED, RIDDEN, SAILED, SWUM, JUMPED, DIVED, WALKED = 40, 14, 12, 10, 8, 4, 4, 3, 2
-"""What a step brings, roughly; to ride, sail and swim by each field less to go."""
+"""What a step brings, roughly; riding, sailing and swimming count for each field less to go."""
 
 TO_A_DOLPHIN = 2
 """What a field nearer to a free dolphin brings a swimmer besides."""

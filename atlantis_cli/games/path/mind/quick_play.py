@@ -125,7 +125,7 @@ def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of a
 def farther(
     state: State, reached: Reached, costs: tuple[int, float, float], best: float, chosen: Move | None
 ) -> tuple[float, Move | None]:
-    """Weigh how a figure can go on from an occupied space; give what is better than the best so far, or that."""
+    """Weigh how a figure can go on from an occupied space; return the best of these, or the best so far."""
     (figure, played), space, left, most, spent, origin = reached
     find, free, toll, values, after = state.items.find, state.free, state.toll, state.values, space + 1
     (hand, card, last), (start, base, ways) = costs, origin
@@ -149,7 +149,7 @@ def farther(
 
 
 def heaviest(state: State, moves: Sequence[Move], card: float, kind: float) -> tuple[float, Move | None]:
-    """Weigh moves of any number of cards, each by itself; give the best one, and how good it is."""
+    """Weigh moves of any number of cards, each by itself; return how good the best one is, and that move."""
     seat, find, free, toll, values = state.seat, state.items.find, state.free, state.toll, state.values
     own, hand = state.figures[seat * FIGURES_EACH : (seat + 1) * FIGURES_EACH], state.hands[seat]
     best, chosen = NOTHING, None
