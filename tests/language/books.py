@@ -113,7 +113,7 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     ("LanguageBroken", "reason"): (
         *("table", "list", "no_list", "elsewhere", "quotes", "bare", "text", "empty", "twice", "missing", "condition"),
         *("pattern", "noun", "word", "brace", "head", "companion", "seat", "alone", "phrase", "file", "encoding"),
-        *("unprintable", "yaml"),
+        *("unprintable", "yaml", "count", "pair", "beginning", "opening"),
     ),
 }
 VALUES: dict[str, tuple[Any, ...]] = {

@@ -99,6 +99,6 @@ def _line_of(error: LocaleError) -> int:
     """Find the line of the entry, where there is one."""
     try:
         with open(os.path.join(home(), error.file), "rb") as file:
-            return line_of(file.read(), error.entry.split("."))
+            return line_of(file.read(), error.entry)
     except (OSError, ValueError):
         return 0
