@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell.files.languages import LANGUAGES, another
 from atlantis_cli.shell.messages import answers, history, refusals
 
 TYPE_CHECKING = False
@@ -30,7 +31,8 @@ def explain(table: Table, words: Words) -> Answer:
 
 def _help(table: Table, topic: str) -> Fact:
     game, state = table.match.game, table.match.state
-    return answers.Help(topic, tuple(game.conceive(state, ())), tuple(game.asks(())), tuple(table.talk))
+    verbs, looks = tuple(game.conceive(state, ())), tuple(game.asks(()))
+    return answers.Help(topic, verbs, looks, tuple(table.talk), LANGUAGES, another(table.active_language.language))
 
 
 def list_legal(table: Table, _: Words) -> Answer:

@@ -8,6 +8,7 @@ from time import monotonic
 from atlantis_cli.core.game import Listener, conceivable
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.commands.registry import TALK
+from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.files.lines import LONGEST_LINE
 from atlantis_cli.shell.files.places import log_of
 from atlantis_cli.shell.files.trust import remembered
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from atlantis_cli.core.match import Entry, Match
     from atlantis_cli.core.message import Fact
 
-LANGUAGE = "en"
 QUESTIONS = frozenset({"help", "legal", "why", "rules", "log", "news", "repeat", "where"})
 """What a program may say of table talk: it changes nothing, and decides for itself."""
 
@@ -47,7 +47,7 @@ class Guest:
         player = match.players[seat]
         self.match, self.seconds, self.number = match, seconds, 0
         self.process = ProgramProcess(command_of(player.kind), log_of(player.name))
-        active_language = ActiveLanguage(LANGUAGE, match.game.name)
+        active_language = ActiveLanguage(LANGUAGES[0], match.game.name)
         output = JsonOutput(self.process, active_language.narrator)
         self.table = Table(match, active_language, output, reveal=False, decide=lambda _: None)
         self.table.eyes, self.table.talk = Listener(frozenset({seat}), all=False, trail=()), QUESTIONS
