@@ -36,6 +36,9 @@ if TYPE_CHECKING:
 LOCALES = Path(__file__).parents[2] / "locales"
 ROOMS = Path(__file__).parents[2] / "atlantis_cli" / "games"
 LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
+THREE = ("en", "de", "nl")
+"""The languages for which tests know how a sentence has to sound."""
+
 GAMES = sorted(room.parent.name for room in ROOMS.glob("*/game.py"))
 """Every game that has a room."""
 

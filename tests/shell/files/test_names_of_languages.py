@@ -28,10 +28,11 @@ FRENCH = "language: {name: Français}\n"
 
 @pytest.fixture
 def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path]:
-    """Return what copies the languages, with other folders beside them, and lets the program find them there."""
+    """Return what copies the three languages, with other folders beside them, and lets the program find them there."""
 
     def built(**grammars: str) -> Path:
-        shutil.copytree(ROOT / "locales", tmp_path / "locales")
+        for code in THREE:
+            shutil.copytree(ROOT / "locales" / code, tmp_path / "locales" / code)
         for code, grammar in grammars.items():
             (tmp_path / "locales" / code).mkdir()
             (tmp_path / "locales" / code / "grammar.yaml").write_text(grammar, encoding="utf-8")
@@ -114,11 +115,10 @@ def test_another_language_is_found_for_an_example(house: Callable[..., Path]) ->
 
 @pytest.mark.parametrize("code", languages.LANGUAGES)
 def test_each_language_names_itself(code: str) -> None:
-    """Its own grammar says what it is called, and no other has the same name."""
-    names = [languages.own_name(None, one) for one in languages.LANGUAGES]
+    """Its own grammar says what it is called, and not by the name of one of the three."""
     own = languages.own_name(None, code)
     assert own != code
-    assert names.count(own) == 1
+    assert own not in {languages.own_name(None, other) for other in THREE if other != code}
 
 
 def test_python_names_no_language() -> None:
