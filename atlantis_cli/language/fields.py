@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from atlantis_cli.language.grammar import Features, Grammar
     from atlantis_cli.language.locale import LocaleError
     from atlantis_cli.language.narrator import Narrator
-    from atlantis_cli.language.template import Sentence
+    from atlantis_cli.language.sentence import Sentence
 
     Fault: TypeAlias = Callable[[str, str], LocaleError]
     Test: TypeAlias = Callable[[Any, Narrator], bool]

@@ -17,7 +17,8 @@ from __future__ import annotations
 from atlantis_cli.core.message import Part
 from atlantis_cli.language.fields import Fields
 from atlantis_cli.language.grammar import Grammar
-from atlantis_cli.language.template import CLAUSES, Template, chosen, clean, range_key, snake
+from atlantis_cli.language.sentence import chosen
+from atlantis_cli.language.template import CLAUSES, Template, clean, range_key, snake
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,7 +29,8 @@ if TYPE_CHECKING:
     from atlantis_cli.language.fields import Choice
     from atlantis_cli.language.grammar import Features
     from atlantis_cli.language.locale import Locale
-    from atlantis_cli.language.template import Sentence, Teller
+    from atlantis_cli.language.sentence import Sentence
+    from atlantis_cli.language.template import Teller
 
     Gather = Callable[[Sequence[Event]], Sequence[Event]]
 

@@ -139,7 +139,7 @@ def test_nothing_is_left_in_english(page: Page) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=named)
 def test_every_slot_is_there(page: Page) -> None:
-    """Everything in braces is a field of its message, a phrase, a noun or a word; words agree with a seat, or one thing."""
+    """Everything in braces is a field of its message, a phrase, a noun or a word; words agree with seats or a thing."""
     nouns, words, phrases = table(page, "nouns")["noun"], table(page, "words"), table(page, "phrases")
     wrong = []
     for sheet in own(page, of_all=True):
