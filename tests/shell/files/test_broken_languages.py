@@ -235,10 +235,10 @@ def test_a_made_up_language_is_loaded_from_files(tmp_path: Path) -> None:
 
 def test_a_copied_folder_is_a_language(german: Path) -> None:
     """A fourth language is a folder beside the others: it can be chosen, spoken and left, and no code is touched."""
-    shutil.copytree(german, german.parent / "xx")
-    table = german.parent / "xx" / "table.yaml"
+    shutil.copytree(german, german.parent / "zz")
+    table = german.parent / "zz" / "table.yaml"
     table.write_bytes(table.read_bytes().replace(ENTRY, b'  saved: "Zz {name}."\n'))
-    done = run(german, "language xx", "save one", "language en", "save two")
+    done = run(german, "language zz", "save one", "language en", "save two")
     assert done.status == 0
     assert "Zz one." in done.text
     assert "Saved as two." in done.text
