@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from re import compile as pattern
+from re import fullmatch
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     Holds: TypeAlias = Callable[[int], bool]
 
 RANGE = r"[0-9]+(?:\.\.[0-9]+)?"
-SHORT = pattern(rf"{RANGE}(?:/{RANGE})*")  # 1, or 2/3/4, or 2..4
-RELATION = pattern(rf"([nivwftce])(?: ?% ?([1-9][0-9]*))? ?(!?=) ?({RANGE}(?:, ?{RANGE})*)")
+SHORT = rf"{RANGE}(?:/{RANGE})*"  # 1, or 2/3/4, or 2..4
+RELATION = rf"([nivwftce])(?: ?% ?([1-9][0-9]*))? ?(!?=) ?({RANGE}(?:, ?{RANGE})*)"
 WHOLE = "ni"  # what CLDR calls a number and its whole part; the other letters are about decimals, which are none here
 
 
@@ -46,7 +46,7 @@ def _condition(locale: Locale, text: str) -> Holds:
     """Read `1`, `2/3/4`, `n % 10 = 2..4 and n % 100 != 12..14`, ways parted by `or`, or `else`."""
     if text == "else":
         return lambda _: True
-    if SHORT.fullmatch(text):
+    if text.isdecimal() or fullmatch(SHORT, text):  # most languages have a number there, and start without the pattern
         return _among(_spans(text.split("/")))
     ways = [[_relation(locale, text, part.strip()) for part in way.split(" and ")] for way in text.split(" or ")]
     return lambda number: any(all(holds(number) for holds in way) for way in ways)
@@ -54,7 +54,7 @@ def _condition(locale: Locale, text: str) -> Holds:
 
 def _relation(locale: Locale, text: str, part: str) -> Holds:
     """Read one comparison, `n % 10 = 2..4` or `i != 11,12`."""
-    found = RELATION.fullmatch(part)
+    found = fullmatch(RELATION, part)
     if not found:
         raise locale.error(f"counts.{text}", "count", part)
     operand, modulo, sign, ranges = found.groups()
