@@ -14,7 +14,7 @@ from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell.asked import Options, drawn_seed
 from atlantis_cli.shell.cli import options, verbs
 from atlantis_cli.shell.files import settings, storage
-from atlantis_cli.shell.files.languages import explained
+from atlantis_cli.shell.files.languages import LANGUAGES, explained
 from atlantis_cli.shell.files.lines import InputLostError, lines_of
 from atlantis_cli.shell.files.places import reason_of
 from atlantis_cli.shell.files.seating import seated
@@ -130,8 +130,8 @@ class Program:
         refusal = self.program_output.speak(asked)
         if refusal:
             return self.program_output.complain(refusal)
-        version = "version" in asked
-        return self.program_output.tell(answers.Version(__version__) if version else answers.Usage(asked.verb))
+        usage = answers.Usage(asked.verb, LANGUAGES, LANGUAGES)
+        return self.program_output.tell(answers.Version(__version__) if "version" in asked else usage)
 
     def play(self, asked: Options) -> int:
         """Play a game: at a prompt where people sit at a terminal, else by the lines of stdin."""

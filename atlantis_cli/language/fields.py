@@ -10,10 +10,10 @@ if TYPE_CHECKING:
     from typing import Any, Self, TypeAlias
 
     from atlantis_cli.core.message import Message
-    from atlantis_cli.language.grammar import Features
+    from atlantis_cli.language.grammar import Features, Grammar
     from atlantis_cli.language.locale import LocaleError
     from atlantis_cli.language.narrator import Narrator
-    from atlantis_cli.language.template import Sentence
+    from atlantis_cli.language.sentence import Sentence
 
     Fault: TypeAlias = Callable[[str, str], LocaleError]
     Test: TypeAlias = Callable[[Any, Narrator], bool]
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 
 NEXT = "next_"  # last=next_first: the one number follows directly on the other
+AMOUNTS = ("no", "one", "many")
 COUNTED = ("bool", "str", "Command", "Whole")  # kinds of which an empty one is nothing
 
 
@@ -48,28 +49,33 @@ class Fields:
         """Return the same fields for a phrase inside a sentence, which is no clause."""
         return type(self)(self.kind, event=False)
 
-    def tests(self, text: str, features: Features, error: Fault) -> tuple[Test, ...] | None:
+    def tests(self, text: str, features: Features, grammar: Grammar, error: Fault) -> tuple[Test, ...] | None:
         """Turn a condition into tests of the message; None where the features already exclude it."""
         tests: list[Test] = []
         for part in text.split("+") if text != "else" else ():
             choices = part.split("/")
             if any(one in features for one in choices):
                 continue
-            asked = [test for test in (self._test(choice, error) for choice in choices) if test]
+            asked = [test for test in (self._test(choice, grammar, error) for choice in choices) if test]
             if not asked:
                 return None
             tests.append(_either(asked))
         return tuple(tests)
 
-    def _test(self, part: str, error: Fault) -> Test | None:
-        """Turn one feature of a field into a test: `left`, `no_left`, `one_left`, `many_left` or `item=flag`."""
+    def _test(self, part: str, grammar: Grammar, error: Fault) -> Test | None:
+        """Turn one feature of a field into a test: `left`, `no_left`, `one_left`, `few_left` or `item=flag`.
+
+        `no`, `one` and `many` ask for none, exactly one and several; other words for a class of numbers of the locale.
+        """
         field, equals, value = part.partition("=")
         how, _, rest = field.partition("_")
         if field in self.places:
             return self._equal(field, value) if equals else self._some(field)
-        if how in ("no", "one", "many") and rest in self.places and not equals:
+        if how in AMOUNTS and rest in self.places and not equals:
             return self._amount(how, rest)
-        if equals or (how in ("no", "one", "many") and rest):
+        if rest in self.places and not equals and how in grammar.plurals.classes:
+            return self._class(how, rest, grammar)
+        if equals or (how in AMOUNTS and rest):
             raise error("condition", part)
         return None
 
@@ -103,8 +109,14 @@ class Fields:
             return lambda message, narrator: some(message, narrator) and (len(message[place]) == 1) is single
         return lambda message, narrator: some(message, narrator) and (message[place] == 1) is single
 
+    def _class(self, name: str, field: str, grammar: Grammar) -> Test:
+        """Test whether a number, or how many there are, is of a class."""
+        some, place = self._some(field), self.places[field]
+        size = len if self.shapes[field][1] else int
+        return lambda message, narrator: some(message, narrator) and name in grammar.counted(size(message[place]))
+
     def _countable(self, field: str) -> bool:
-        """Say whether 0 and empty mean none; space 0 and seat 0 are something."""
+        """Return whether 0 and empty mean none; space 0 and seat 0 are something."""
         name, listed = self.shapes[field]
         return listed or name in COUNTED or (name == "int" and field not in self.nullable)
 

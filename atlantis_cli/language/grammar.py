@@ -1,7 +1,18 @@
-"""Forms by features: the head of a phrase says what its companions agree with, the tables say how."""
+"""Forms by features: the head of a phrase says what its companions agree with, the tables say how.
+
+A feature is a word such as `acc`, `many` or `brief`. Features of one axis exclude each other: of `nom acc dat gen`
+exactly one is active, the first where nothing else was said. So what is active is always one set, and every form is
+picked by it: the first key of a table that holds. What always holds here:
+
+- A form hangs on nothing but its entry and the active features. So each phrase is worked out once and remembered.
+- The head rules. Its number comes from the numbers before it, its gender and the like from its own entry (`is`).
+- Companions are said from left to right, and each may rule what follows it: an article that makes endings weak.
+- Nothing here knows a language, a game, or who is listening.
+"""
 
 from __future__ import annotations
 
+from functools import cached_property
 from re import sub
 
 from atlantis_cli.language.locale import pick
@@ -11,7 +22,9 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from typing import TypeAlias
 
+    from atlantis_cli.language.joining import Joins
     from atlantis_cli.language.locale import Entry, Locale
+    from atlantis_cli.language.plurals import Plurals
 
     Features: TypeAlias = frozenset[str]
     Companion: TypeAlias = str | int | tuple[str, ...]  # a word, a number, or a person: ("you",) or ("they", name)
@@ -34,6 +47,12 @@ class Grammar:
         self._phrases: dict[tuple[object, ...], str] = {}
         self._persons: dict[tuple[tuple[str, ...], Features], str] = {}
         self._joints: dict[Features, tuple[str, str]] = {}
+        self._counted: dict[int, tuple[str, ...]] = {}
+        self._joins: Joins | None = None
+        if locale.section("joins"):  # most languages have none, and start without the module
+            from atlantis_cli.language.joining import Joins
+
+            self._joins = Joins(locale)
 
     def join(self, features: Features, added: tuple[str, ...]) -> Features:
         """Add features; each one drives out the others of its axis."""
@@ -65,9 +84,33 @@ class Grammar:
         own = {key: value for key, value in entry.items() if key not in ("like", "stem")}
         return {**own, **({"else": pattern} if isinstance(pattern, str) else pattern), **own}
 
+    @cached_property
+    def plurals(self) -> Plurals:
+        """Read the classes of numbers, when the first one is counted."""
+        from atlantis_cli.language.plurals import Plurals
+
+        return Plurals(self.locale)
+
     def counted(self, number: int) -> tuple[str, ...]:
         """Return the features that a number brings: one, many, or what the language has."""
-        return tuple(str(pick(self.locale.section("counts"), (str(number),))).split())
+        known = self._counted.get(number)
+        if known is None:
+            known = self._counted[number] = self.plurals.of(abs(number))
+        return known
+
+    def given(self, table: str, key: str, features: Features) -> Features:
+        """Add to some features what a thing gives to words that agree with it, its gender for example."""
+        entry = self._entry(table, key)
+        return features if entry is None else self.form(f"{table}.{key}", entry, features)[1]
+
+    @property
+    def joins(self) -> bool:
+        """Return whether words of this language change where they meet."""
+        return self._joins is not None
+
+    def joined(self, left: str, right: str, *, own: bool = True) -> str:
+        """Put two texts together, of which the left one is the locale's; what is not its own on the right stays."""
+        return self._joins.join(left, right, own=own) if self._joins else left + right
 
     def number(self, number: int, features: Features) -> tuple[str, Features]:
         """Write a number before what it counts: in digits, or as a word that agrees."""
@@ -92,16 +135,17 @@ class Grammar:
         return known
 
     def _person(self, who: tuple[str, ...], features: Features) -> str:
-        """Work a name out, whose form may hang on how it ends."""
+        """Work a name out, whose form may hang on how it ends; `{n-1}` is the name but its last letter."""
         names = self.locale.section("names")
         if who[0] == "you":
             return self.form("names.you", names.get("you", "you"), features)[0]
         name = who[1]
         endings = {"-" + name[-size:].casefold() for size in (1, 2, 3)}
-        return self.form("names.they", names.get("they", "{n}"), features | endings)[0].replace("{n}", name)
+        form = self.form("names.they", names.get("they", "{n}"), features | endings)[0]
+        return sub(r"\{n(?:-([1-3]))?\}", lambda cut: name[: -int(cut[1])] if cut[1] else name, form)
 
     def knows(self, table: str, key: str) -> bool:
-        """Say whether there is such a noun, or, with table `word`, such a word."""
+        """Return whether there is such a noun, or, with table `word`, such a word."""
         return self._entry(table, key) is not None
 
     def _entry(self, table: str, key: str) -> Entry | None:
@@ -133,7 +177,19 @@ class Grammar:
             text, features = self._companion(companion, features)
             said.append(text)
         said.append(self._filled(self.form(where, entry, features)[0], key))
-        return " ".join(filter(None, said))
+        return self._chained(companions, said) if self._joins else " ".join(filter(None, said))
+
+    def _chained(self, companions: tuple[Companion, ...], said: Sequence[str]) -> str:
+        """Join the words of a phrase, from its end, for each one may change by what follows; a name does not."""
+        text = said[-1]
+        for companion, word in zip(reversed(companions), reversed(said[:-1]), strict=True):
+            if not word or not text:
+                text = word or text
+            elif isinstance(companion, tuple) and companion[0] != "you":
+                text = f"{word} {text}"
+            else:
+                text = self.joined(f"{word} ", text)
+        return text
 
     def _companion(self, companion: Companion, features: Features) -> tuple[str, Features]:
         """Say a word, number or possessor before a head."""
@@ -177,7 +233,8 @@ class Grammar:
         text = parts[0]
         for place, part in enumerate(parts[1:], 2):
             joint = last if place == len(parts) else between
-            text = (text.rstrip(",") if joint.startswith(",") else text) + joint + part
+            told = self.joined(joint, part, own=False) if self._joins else joint + part
+            text = (text.rstrip(",") if joint.startswith(",") else text) + told
         return text
 
     def _joint(self, features: Features) -> tuple[str, str]:

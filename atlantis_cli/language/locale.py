@@ -43,7 +43,7 @@ class Locale:
         """Make the error for an entry like `messages.paid`, naming its file."""
         section, _, rest = entry.partition(".")
         key = f"{section}.{rest.partition('.')[0]}"
-        file = self.sources.get(key) or self.sources.get(section, "locale")
+        file = self.sources.get(entry) or self.sources.get(key) or self.sources.get(section, "locale")
         return LocaleError(file, entry, reason, thing)
 
 
@@ -60,7 +60,20 @@ def merge(files: Mapping[str, Mapping[Any, Any] | None]) -> dict[str, Any]:
             _add(merged, sources, (file, section), value)
             sources[section] = f"{others}, {file}" if others else file
     merged["sources"] = sources
+    _check_rules(Locale(merged))
     return merged
+
+
+def _check_rules(locale: Locale) -> None:
+    """Read what says how numbers are classed and words are joined, so that what cannot be read is told at once."""
+    if locale.section("counts"):
+        from atlantis_cli.language.plurals import Plurals
+
+        Plurals(locale)
+    if locale.section("joins") or locale.section("beginnings"):
+        from atlantis_cli.language.joining import Joins
+
+        Joins(locale)
 
 
 def _check(file: str, section: str, value: Any) -> None:  # noqa: ANN401
@@ -117,7 +130,7 @@ def _plain(value: Any, file: str, entry: str) -> Any:  # noqa: ANN401
 
 
 def holds(condition: str, active: Collection[str]) -> bool:
-    """Say whether `acc/dat+f` holds: every part, and of a part with strokes one of the features."""
+    """Return whether `acc/dat+f` holds: every part, and of a part with strokes one of the features."""
     return condition == "else" or all(any(one in active for one in part.split("/")) for part in condition.split("+"))
 
 

@@ -1,11 +1,24 @@
-"""Tells messages to one listener: picks the sentence, joins clauses, says you or the name."""
+"""Tells messages to one listener: picks the sentence, joins clauses, says you or the name.
+
+A message comes in, lines go out. Its kind and the active features choose a compiled entry (template.py), its fields
+choose the sentence, and the sentence's steps ask this narrator for whatever hangs on the listener. What always holds:
+
+- The settings (`names`, `listener`, `verbosity`, `spoken`) may change between two messages: they are part of every key
+  under which something is remembered.
+- Who is `listener` is called you and everybody else by name; where it is None, everybody is, for several may listen.
+- One batch is told at once. Events of one player that follow each other share a subject: "Anna moves, takes and
+  draws." What stands behind a bar in their texts is told after that sentence, in the same order.
+- A name is said as it was given, without what cannot be printed, and is never changed by what stands around it, except
+  where the locale has an ending for it.
+"""
 
 from __future__ import annotations
 
 from atlantis_cli.core.message import Part
 from atlantis_cli.language.fields import Fields
 from atlantis_cli.language.grammar import Grammar
-from atlantis_cli.language.template import CLAUSES, Template, chosen, clean, range_key, snake
+from atlantis_cli.language.sentence import chosen
+from atlantis_cli.language.template import CLAUSES, Template, clean, range_key, snake
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -16,7 +29,8 @@ if TYPE_CHECKING:
     from atlantis_cli.language.fields import Choice
     from atlantis_cli.language.grammar import Features
     from atlantis_cli.language.locale import Locale
-    from atlantis_cli.language.template import Sentence, Teller
+    from atlantis_cli.language.sentence import Sentence
+    from atlantis_cli.language.template import Teller
 
     Gather = Callable[[Sequence[Event]], Sequence[Event]]
 
@@ -56,7 +70,7 @@ class Narrator:
         self._groups: dict[str, type[Part]] = {}
 
     def tell(self, messages: Iterable[Message]) -> list[str]:
-        """Tell what happened together, one sentence or line each; clauses of one player become one sentence."""
+        """Tell what happened together, a sentence or line each; clauses of one player become one sentence."""
         telling = Telling(self)
         for message in messages:
             telling.add(message)
@@ -174,7 +188,11 @@ class Narrator:
 
 
 class Telling:
-    """One batch on its way: the clauses of the open sentence, and what is to be told after it."""
+    """One batch on its way: the clauses of the open sentence, and what is to be told after it.
+
+    A sentence is open as long as events of its `subject` come; `kinds` are those that it tells already, so that the
+    next one of a kind can say "and one more" (`again`). Anything else closes it.
+    """
 
     def __init__(self, narrator: Narrator) -> None:
         """Begin with nothing said."""

@@ -1,13 +1,25 @@
-"""Sentences compiled: an entry becomes tests and steps, at its first use with these features, once."""
+"""Sentences compiled: an entry becomes tests and steps, at its first use with these features, once.
+
+An entry of a locale file is a tree: conditions, and texts at its ends. Compiled, it is a row of sentences, each with
+the tests that a message must pass. What always holds here:
+
+- Conditions about features (`brief`, `acc`) are decided now, for the features are known; those about fields of the
+  message (`no_tile`, `to=54`) become tests. So a sentence that these features exclude is never kept.
+- A text is its fixed pieces and its steps, in turn. A step takes the message and the narrator and gives a text; what
+  is the same for every message, as an article before a noun, is a fixed piece.
+- The last sentence of a row has no tests, so that one is always chosen.
+- What a step needs, the place of its field and what tells it, is found now and not when it is told.
+"""
 
 from __future__ import annotations
+
+from atlantis_cli.language.sentence import JoinedSentence, Sentence, chosen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any, TypeAlias
 
-    from atlantis_cli.core.message import Message
     from atlantis_cli.language.fields import Choice, Fields, Step, Test
     from atlantis_cli.language.grammar import Companion, Features, Grammar
     from atlantis_cli.language.locale import Entry, LocaleError
@@ -22,33 +34,9 @@ ASIDE = "|"
 CLAUSES = (" & ", "\x1f")  # what parts clauses of one text, as written and as told
 RAW_LENGTH = 40
 RAW = {"str": RAW_LENGTH, "Whole": None}
+FOREIGN = (*RAW, "Seat", "Command")  # kinds whose texts are names, or were typed or could be
 COUNTED = "counted"  # the feature of a list of seats that stand for things of these players: equal ones are counted
 ROW = "row"  # the feature of a list in which the order tells something: nothing is counted together
-
-
-class Sentence:
-    """One compiled text: its steps, whether it is a clause of its player, and what is told after it."""
-
-    __slots__ = ("asides", "clause", "steps")
-
-    def __init__(self, steps: tuple[str | Step, ...], asides: tuple[Sentence, ...] = (), *, clause: bool) -> None:
-        """Keep the parts."""
-        self.steps, self.asides, self.clause = steps, asides, clause
-
-    def say(self, message: Message, narrator: Narrator) -> str:
-        """Put the text together."""
-        return "".join([step if step.__class__ is str else step(message, narrator) for step in self.steps])  # type: ignore[operator]
-
-
-def chosen(choice: Choice, message: Message, narrator: Narrator) -> Sentence:
-    """Choose the first sentence whose tests all pass; the last has none."""
-    for tests, sentence in choice:
-        for test in tests:
-            if not test(message, narrator):
-                break
-        else:
-            return sentence
-    raise AssertionError
 
 
 def clean(raw: object, longest: int | None = RAW_LENGTH) -> str:
@@ -73,6 +61,7 @@ class Template:
         """Look at the fields that the entry may use."""
         self.grammar, self.where, self.features, self.fields = grammar, where, features, fields
         self.places, self.shapes = fields.places, fields.shapes
+        self.foreign: list[Step] = []  # the steps that say a name, or what was typed
 
     def error(self, reason: str, thing: str = "") -> LocaleError:
         """Name the entry."""
@@ -88,7 +77,7 @@ class Template:
             yield tests, self.sentence(entry)
             return
         for condition, inner in entry.items():
-            more = self.fields.tests(condition, self.features, self.error)
+            more = self.fields.tests(condition, self.features, self.grammar, self.error)
             if more is not None:
                 yield from self._flat(inner, tests + more)
                 if not more:
@@ -103,9 +92,15 @@ class Template:
         clause = clause and (not text or "brief" in self.features or text.startswith(SUBJECT))
         if clause:
             text = text.removeprefix(SUBJECT)
-        text = text.replace(*CLAUSES)
-        more = tuple(Sentence(self.steps(aside.strip(" ")), clause=False) for aside in asides)
-        return Sentence(self.steps(text), more, clause=clause)
+        more = tuple(self._sentence(aside.strip(" "), (), clause=False) for aside in asides)
+        return self._sentence(text.replace(*CLAUSES), more, clause=clause)
+
+    def _sentence(self, text: str, asides: tuple[Sentence, ...], *, clause: bool) -> Sentence:
+        """Make the sentence of one text, by what the language needs."""
+        steps = self.steps(text)
+        if self.grammar.joins:
+            return JoinedSentence(steps, asides, frozenset(self.foreign), clause=clause)
+        return Sentence(steps, asides, clause=clause)
 
     def steps(self, text: str) -> tuple[str | Step, ...]:
         """Turn a text into fixed pieces and steps; a placeholder that never changes is a fixed piece."""
@@ -118,7 +113,7 @@ class Template:
             for step in (self.placeholder(inside), fixed):
                 last = done[-1]
                 if isinstance(step, str) and isinstance(last, str):
-                    done[-1] = last + step
+                    done[-1] = self.grammar.joined(last, step)
                 else:
                     done.append(step)
         if any(isinstance(piece, str) and "}" in piece for piece in done):
@@ -175,13 +170,23 @@ class Template:
         grammar, filled = self.grammar, self._filler(companions)
         case = _capital if capital else str
         if agrees:
-            if agrees not in self.places or self.shapes[agrees][0] != "Seat":
-                raise self.error("seat", agrees)
-            place = self.places[agrees]
-            return lambda m, n: case(grammar.phrase(filled(m, n), table, head, n.agreeing(m[place], features)))
+            agreeing = self._agreeing(agrees, features)
+            return lambda m, n: case(grammar.phrase(filled(m, n), table, head, agreeing(m, n)))
         if any(isinstance(word, int) for word in companions):
             return lambda m, n: case(grammar.phrase(filled(m, n), table, head, features))
         return case(grammar.phrase(tuple(companions), table, head, features))
+
+    def _agreeing(self, field: str, features: Features) -> Callable[[Any, Narrator], Features]:
+        """Make what a word agrees with: who sits there and how many, a number's class, or what a thing gives."""
+        name, listed = self.shapes.get(field, ("", False))
+        place, grammar, table = self.places.get(field, 0), self.grammar, name.lower()
+        if name == "Seat":
+            return lambda m, n: n.agreeing(m[place], features)
+        if name == "int" and not listed:
+            return lambda m, _: grammar.join(features, grammar.counted(m[place] or 0))
+        if table in grammar.locale.section("nouns") and not listed:
+            return lambda m, _: features if m[place] is None else grammar.given(table, str(m[place]), features)
+        raise self.error("seat", field)
 
     def _filler(self, companions: tuple[str | int, ...]) -> Callable[[Any, Narrator], tuple[Companion, ...]]:
         """Make what puts a message's numbers and seats among the companions."""
@@ -208,11 +213,16 @@ class Template:
             return self._phrased(field, companions, features, capital=capital)
         if name == "Seat" and not (listed and COUNTED in features):
             seats: Callable[[Any], tuple[int | None, ...]] = tuple if listed else lambda value: (value,)
-            return lambda m, n: n.seats(seats(m[place]), features, capital=capital)
+            return self._foreign(lambda m, n: n.seats(seats(m[place]), features, capital=capital))
         tell = self.many(name, features) if listed else self.teller(name, features)
-        if capital:
-            return lambda message, narrator: _capital(tell(message[place], narrator))
-        return lambda message, narrator: tell(message[place], narrator)
+        case = _capital if capital else str
+        step: Step = (lambda m, n: case(tell(m[place], n))) if capital else lambda m, n: tell(m[place], n)
+        return self._foreign(step) if name in FOREIGN else step
+
+    def _foreign(self, step: Step) -> Step:
+        """Remember that a step says what is not the locale's."""
+        self.foreign.append(step)
+        return step
 
     def _phrased(self, field: str, companions: tuple[str | int, ...], features: Features, *, capital: bool) -> Step:
         """Say a field's noun with its companions."""

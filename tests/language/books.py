@@ -22,6 +22,7 @@ from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.cli.options import VERBS
 from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.commands.speech import SIGNS
+from atlantis_cli.shell.files import languages
 from atlantis_cli.shell.files.languages import LANGUAGES as KNOWN
 from atlantis_cli.shell.messages import answers, history, misuse, questions, reports
 from atlantis_cli.shell.messages import refusals as shell_refusals
@@ -35,6 +36,9 @@ if TYPE_CHECKING:
 LOCALES = Path(__file__).parents[2] / "locales"
 ROOMS = Path(__file__).parents[2] / "atlantis_cli" / "games"
 LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
+THREE = ("en", "de", "nl")
+"""The languages for which tests know how a sentence has to sound."""
+
 GAMES = sorted(room.parent.name for room in ROOMS.glob("*/game.py"))
 """Every game that has a room."""
 
@@ -70,6 +74,7 @@ SPEECH_REASONS = ("prismatoid", "no_reader", "no_server", "no_module", "pyttsx3"
 PLAYED = tuple(OFFERED)
 NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program chooses itself
     ("Usage", "verb"): ("", *VERBS),
+    **dict.fromkeys([("Usage", "languages"), ("Usage", "codes"), ("Help", "languages")], (KNOWN,)),
     ("MissingWord", "verb"): ("replay", "delete"),
     ("Choices", "free"): ("", "text", "number"),
     **dict.fromkeys([(kind, "game") for kind in ("Title", "Titled", "AskGame", "AskTutorial", "Where")], PLAYED),
@@ -113,7 +118,7 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     ("LanguageBroken", "reason"): (
         *("table", "list", "no_list", "elsewhere", "quotes", "bare", "text", "empty", "twice", "missing", "condition"),
         *("pattern", "noun", "word", "brace", "head", "companion", "seat", "alone", "phrase", "file", "encoding"),
-        *("unprintable", "yaml"),
+        *("unprintable", "yaml", "count", "pair", "beginning", "opening"),
     ),
 }
 VALUES: dict[str, tuple[Any, ...]] = {
@@ -151,6 +156,7 @@ FILLED = {
     ("NotOneOf", "possible"),
     ("Rules", "topics"),
     ("Unclear", "candidates"),
+    ("UndoWaits", "others"),
     ("GameEnded", "scores"),
     ("Ambiguous", "words"),
     ("Doctor", "languages"),
@@ -168,7 +174,8 @@ SILENT = {"repeat", "why", "legal", "undone", "redone", "turn_started"}
 def locale(page: Page) -> Locale:
     """Read all of a language's words for a game."""
     files = {name: LOCALES / page.language / name for name in ("grammar.yaml", "table.yaml", f"{page.game}.yaml")}
-    return Locale(merge({name: yaml.safe_load(file.read_text("utf-8")) for name, file in files.items()}))
+    words = Locale(merge({name: yaml.safe_load(file.read_text("utf-8")) for name, file in files.items()}))
+    return languages.named(words, page.language)
 
 
 def messages(modules: Iterable[ModuleType]) -> list[type[Message]]:

@@ -118,7 +118,8 @@ class Sheet:
         how, _, rest = name.partition("_")
         if name in self.fields.places:
             return name
-        return rest if how in AMOUNTS and rest in self.fields.places and not equals else ""
+        asks = how in AMOUNTS or how in {word for text in table(self.page, "counts").values() for word in text.split()}
+        return rest if asks and rest in self.fields.places and not equals else ""
 
 
 @cache

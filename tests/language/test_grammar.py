@@ -85,7 +85,7 @@ def test_conditions_ask_for_fields(things: tuple[str, ...], gem: Gem | None, sai
         ("{some thing}.", "word: some"),
         ("{thing.", "brace"),
         ("thing}.", "brace"),
-        ("{give@thing}.", "seat: thing"),
+        ("{give@coin}.", "seat: coin"),
         ("{}.", "head"),
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 from atlantis_cli.games.island.board.fields import NAMES, PIECES
 from atlantis_cli.games.island.messages import danger_facts, map_facts
 from tests.island.laid import Laid
-from tests.language.books import LANGUAGES, VERBOSITIES
+from tests.language.books import THREE, VERBOSITIES
 from tests.language.test_island_sentences import active_language, answered, ask
 
 
@@ -55,7 +55,7 @@ def test_zeros_are_told_beside_other_numbers_only(language: str, none: tuple[str
 
 
 @pytest.mark.parametrize("verbosity", VERBOSITIES)
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", THREE)
 def test_who_stands_on_a_piece_that_would_sink_is_told_once(language: str, verbosity: str) -> None:
     """`preview sink` names the people of the piece once, as those who have to be put elsewhere."""
     said = answered(Laid("d7 piece blue, g7 piece red", phase="sinking"), "preview sink d7", language, verbosity)
@@ -175,8 +175,7 @@ def test_danger_names_only_what_harms_who_is_there(laid: str, by: set[str]) -> N
     assert isinstance(danger, danger_facts.Danger)
     assert {threat.animal for threat in danger.threats} == {*danger.divers} == by
     assert {threat.animal for threat in danger.harmless} == {"monster", "shark", "octopus", "dolphin"} - by
-    for language in LANGUAGES:
-        dolphin = {"en": "dolphin", "de": "Delfin", "nl": "dolfijn"}[language]
+    for language, dolphin in (("en", "dolphin"), ("de", "Delfin"), ("nl", "dolfijn")):
         told = [dolphin in active_language(language, verbosity).narrator.say(danger) for verbosity in VERBOSITIES]
         assert told == [False, False, True]
 

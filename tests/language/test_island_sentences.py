@@ -14,7 +14,7 @@ from atlantis_cli.games.island.messages import events
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import sentences
 from tests.island.laid import Laid
-from tests.language.books import LANGUAGES, VERBOSITIES
+from tests.language.books import THREE, VERBOSITIES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -168,7 +168,7 @@ def test_a_score_is_no_part_of_a_name(game: str, language: str, said: str) -> No
         assert "easy 2 5" not in active_language(language, verbosity, game).narrator.say(ended)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", THREE)
 def test_in_brief_a_count_is_no_part_of_a_name(language: str) -> None:
     """Who is aboard is told by the number first, since names can end in one."""
     said = answered(Laid("c7 boat red blue blue, d7 piece red"), "look c7", language, "brief")

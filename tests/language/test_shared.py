@@ -23,6 +23,7 @@ PRONOUNS = {
 ABOUT_PLAYERS = [
     (page, kind)
     for page in PAGES
+    if page.language in PRONOUNS
     for kind in BOOKS[page.game].kinds
     if not issubclass(kind, Part)
     and (
@@ -54,6 +55,12 @@ def test_a_field_is_spoken_in_two_parts(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_how_it_says_you(language: str) -> None:
+    """Each language names its pronouns here."""
+    assert language in PRONOUNS
+
+
+@pytest.mark.parametrize("language", PRONOUNS)
 def test_who_plays_alone_is_called_you(language: str) -> None:
     """The same search finds the words where there is only one listener, so it can find them at all."""
     teller = Narrator(locale(Page(language, "path")), NAMES, 0, "normal")

@@ -193,9 +193,7 @@ def asked_language(argv: Sequence[str]) -> str:
 
 
 def system_language(environ: Mapping[str, str]) -> str:
-    """Choose a language by the system's locale."""
-    for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
-        if environ.get(name):
-            code = environ[name][:2].lower()
-            return code if code in LANGUAGES else LANGUAGES[0]
-    return LANGUAGES[0]
+    """Choose a language by the system's locale, `pt_BR.UTF-8`: by as much of its beginning as there is."""
+    said = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
+    parts = said.lower().replace(".", "_").replace("@", "_") + "_"
+    return max((code for code in LANGUAGES if parts.startswith(f"{code.lower()}_")), key=len, default=LANGUAGES[0])

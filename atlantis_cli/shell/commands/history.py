@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell.files.languages import LANGUAGES, another
 from atlantis_cli.shell.messages import answers, history, refusals
 
 TYPE_CHECKING = False
@@ -30,7 +31,8 @@ def explain(place: Place, words: Words) -> Answer:
 
 def _help(place: Place, topic: str) -> Fact:
     game = place.match.game
-    return answers.Help(topic, tuple(game.conceive(place.state, ())), tuple(game.asks(())), tuple(place.talk))
+    verbs, looks = tuple(game.conceive(place.state, ())), tuple(game.asks(()))
+    return answers.Help(topic, verbs, looks, tuple(place.talk), LANGUAGES, another(place.active_language.language))
 
 
 def list_legal(place: Place, _: Words) -> Answer:

@@ -1,4 +1,8 @@
-"""The languages on disk: YAML that people write, kept parsed so that starting stays quick."""
+"""The languages on disk: YAML that people write, kept parsed so that starting stays quick.
+
+No language has to know of another. Each says in its own grammar how it calls itself, and so it is called by all that
+have no word of their own for it.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +44,40 @@ LANGUAGES = known()
 
 def load(language: str, game: str) -> Locale:
     """Load what is needed of a language to play a game."""
-    return load_from(os.path.join(home(), language), [f"{name}.yaml" for name in (*SHARED, game)])
+    return named(load_from(os.path.join(home(), language), [f"{name}.yaml" for name in (*SHARED, game)]), language)
+
+
+def named(locale: Locale, language: str) -> Locale:
+    """Complete a language by the names of all: its own word for one, else what that one calls itself, else its code.
+
+    A name that means two of them, as where a folder was just copied, means the first; the other keeps its code.
+    """
+    nouns, commands = locale.section("nouns"), dict(locale.section("commands"))
+    names = dict(nouns.get("language", {}))
+    for code in sorted(LANGUAGES, key=lambda code: (code != language, code not in names)):
+        if code not in names:
+            name = own_name(locale if code == language else None, code)
+            names[code] = code if name in names.values() else name
+        heard = (names[code],) if isinstance(names[code], str) else ()
+        commands[code] = [*dict.fromkeys((*heard, *commands.get(code, (code,))))]
+    choices = {**{code: names[code] for code in LANGUAGES}, **nouns.get("choice", {})}
+    whole = {**nouns, "language": names, "choice": choices}
+    return Locale({**locale.sections, "nouns": whole, "commands": commands})
+
+
+def own_name(locale: Locale | None, language: str) -> str:
+    """Return what a language calls itself; its code where it does not say so, or cannot be read."""
+    try:
+        own = locale or load_from(os.path.join(home(), language), ["grammar.yaml"])
+    except LocaleError:
+        return language
+    name = own.section("language").get("name")
+    return name if isinstance(name, str) else language
+
+
+def another(language: str) -> str:
+    """Return the code of another language than this one, for an example; of this one where there is no other."""
+    return next((code for code in reversed(LANGUAGES) if code != language), language)
 
 
 def load_rules(language: str, game: str) -> Any:  # noqa: ANN401  (the tables of a rules file)
@@ -99,6 +136,6 @@ def _line_of(error: LocaleError) -> int:
     """Find the line of the entry, where there is one."""
     try:
         with open(os.path.join(home(), error.file), "rb") as file:
-            return line_of(file.read(), error.entry.split("."))
+            return line_of(file.read(), error.entry)
     except (OSError, ValueError):
         return 0

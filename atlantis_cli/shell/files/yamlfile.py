@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Sequence
+    from collections.abc import Collection
     from typing import Any
 
 OURS = "\0"  # parts our own reasons from things; YAML never says it
@@ -37,18 +37,20 @@ def parsed(text: bytes, bare: Collection[str] = ()) -> Any:  # noqa: ANN401  (wh
         raise YamlError(line, "unprintable") from error
 
 
-def line_of(text: bytes, entry: Sequence[str]) -> int:
-    """Find the line of an entry, or of the last table on the way to it; 0 where there is none."""
+def line_of(text: bytes, entry: str) -> int:
+    """Find the line of an entry, or of the last table on the way to it; 0 where there is none.
+
+    An entry is the keys on the way to it, with full stops between them; a key may itself have some, as `n = 2..4`.
+    """
     import yaml
 
     line, node = 0, yaml.compose(text.decode("utf-8-sig"), Loader=yaml.SafeLoader)
-    for name in entry:
-        for key, value in node.value if isinstance(node, yaml.MappingNode) else ():
-            if key.value == name:
-                line, node = key.start_mark.line + 1, value
-                break
-        else:
+    while isinstance(node, yaml.MappingNode):
+        found = [(key, value) for key, value in node.value if f"{entry}.".startswith(f"{key.value}.")]
+        if not found:
             break
+        key, node = max(found, key=lambda pair: len(pair[0].value))
+        line, entry = key.start_mark.line + 1, entry[len(key.value) + 1 :]
     return line
 
 

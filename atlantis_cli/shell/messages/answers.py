@@ -187,18 +187,22 @@ class VerbosityChanged(Fact):
 
 
 class Help(Fact):
-    """The commands that there are, or what one of them does."""
+    """The commands that there are, or what one of them does; the languages too, and another one for an example."""
 
     topic: str
     game: tuple[Command, ...]
     looks: tuple[Command, ...]
     table: tuple[Command, ...]
+    languages: tuple[Language, ...]
+    example: Language
 
 
 class Usage(Fact):
-    """How the program, or a verb of it, is started."""
+    """How the program, or a verb of it, is started; in which languages, by their names and by their codes."""
 
     verb: str
+    languages: tuple[Language, ...]
+    codes: tuple[str, ...]
 
 
 class Version(Fact):

@@ -7,6 +7,7 @@ from time import monotonic
 
 from atlantis_cli.core.game import conceivable
 from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.files.lines import LONGEST_LINE
 from atlantis_cli.shell.files.places import log_of
 from atlantis_cli.shell.files.trust import remembered
@@ -29,7 +30,6 @@ if TYPE_CHECKING:
     from atlantis_cli.core.match import Match
     from atlantis_cli.core.message import Fact
 
-LANGUAGE = "en"
 ERRORS = 3
 """With so many errors for one decision a program loses its seat."""
 
@@ -45,7 +45,7 @@ class Guest:
         player = match.players[seat]
         self.match, self.seconds, self.number = match, seconds, 0
         self.process = ProgramProcess(command_of(player.kind), log_of(player.name))
-        active_language = ActiveLanguage(LANGUAGE, match.game.name)
+        active_language = ActiveLanguage(LANGUAGES[0], match.game.name)
         output = JsonOutput(self.process, active_language.narrator)
         place = Place(Table(match, lambda _: None), active_language, output, seats=(seat,), eager=False)
         place.talk, place.heard = QUESTIONS, []

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli import __version__
+from atlantis_cli.shell.cli import options
 from tests.shell.running import ANNA, here, languages, only, process, shell, told, unheard
 
 if TYPE_CHECKING:
@@ -165,9 +166,11 @@ def test_help_knows_every_option(verb: str, language: str) -> None:
     assert unheard(run)
 
 
-def test_help_differs_by_language() -> None:
-    """The help of each language is in that language."""
-    assert len({here("--help", "--lang", language).out for language in LANGUAGES}) == len(LANGUAGES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_help_differs_by_language(language: str) -> None:
+    """The help of each language is in that language, and not in one of the first three."""
+    others = {here("--help", "--lang", other).out for other in ("en", "de", "nl") if other != language}
+    assert here("--help", "--lang", language).out not in others
 
 
 @pytest.mark.parametrize("arguments", [["--version"], ["-V"], ["saves", "--version"], ["--seed", "1", "--version"]])
@@ -256,6 +259,16 @@ def test_the_system_decides_on_the_language(
     for name, value in variables.items():
         monkeypatch.setenv(name, value)
     assert here("--help").out == here("--help", "--lang", language).out
+
+
+@pytest.mark.parametrize(
+    ("said", "language"),
+    [("pt_PT", "pt"), ("pt_BR.UTF-8", "pt_BR"), ("nds_DE@latin", "nds"), ("nd", "en"), ("PT", "pt"), ("p", "en")],
+)
+def test_a_code_may_have_a_region_or_three_letters(said: str, language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A language whose folder is named more closely is preferred, and no code is cut short."""
+    monkeypatch.setattr(options, "LANGUAGES", ("en", "nds", "pt", "pt_BR"))
+    assert options.system_language({"LANG": said}) == language
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -117,6 +117,35 @@ def test_a_broken_entry_is_named_with_its_line(german: Path, text: str, why: str
     assert why in said
 
 
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("counts: {1: one}\n", "counts.else: this is missing."),
+        ("counts:\n  n % 10 = 2...4: few\n  else: many\n", '"n % 10 = 2...4" is no condition for numbers.'),
+        ("counts:\n  1: one\n  n = 2..4 and x = 1: few\n  else: many\n", '"x = 1" is no condition for numbers.'),
+        ("counts: {1: {acc: one}, else: many}\n", "counts.1: 1 is no text."),
+        ("joins: {de: un}\n", "this must be one word with a table, or two words with a text."),
+        ("joins:\n  zu dem: zum\n  le: {vowel: l}\n", 'joins.le: there is no beginning "vowel".'),
+        ("beginnings: {vowel: 'a e( i'}\n", '"e(" is no beginning of words.'),
+        ("beginnings: {vowel: 'a [z-b]'}\n", '"a [z-b]" is no beginning of words.'),
+    ],
+)
+def test_a_broken_rule_of_numbers_or_joints_is_named(german: Path, text: str, why: str) -> None:
+    """What classes numbers and joins words is read at once, and what cannot be read is told with file and line.
+
+    It is told in English, for without its grammar the language itself tells nothing.
+    """
+    file = german / "grammar.yaml"
+    before, old, after = file.read_text("utf-8").partition("counts: {1: one, else: many}\n")
+    file.write_text(before + (text if text.startswith("counts") else old + text) + after, encoding="utf-8")
+    said = told(run(german))
+    found = re.match(r"de/grammar\.yaml, line ([0-9]+), ", said)
+    assert found
+    first = before.count("\n") + 1
+    assert first <= int(found[1]) <= first + text.count("\n")
+    assert said.endswith(why)
+
+
 def test_a_missing_entry_is_named(german: Path) -> None:
     """A sentence that no file has is named, with the files that could have it."""
     file = german / "table.yaml"
@@ -206,10 +235,10 @@ def test_a_made_up_language_is_loaded_from_files(tmp_path: Path) -> None:
 
 def test_a_copied_folder_is_a_language(german: Path) -> None:
     """A fourth language is a folder beside the others: it can be chosen, spoken and left, and no code is touched."""
-    shutil.copytree(german, german.parent / "xx")
-    table = german.parent / "xx" / "table.yaml"
+    shutil.copytree(german, german.parent / "zz")
+    table = german.parent / "zz" / "table.yaml"
     table.write_bytes(table.read_bytes().replace(ENTRY, b'  saved: "Zz {name}."\n'))
-    done = run(german, "language xx", "save one", "language en", "save two")
+    done = run(german, "language zz", "save one", "language en", "save two")
     assert done.status == 0
     assert "Zz one." in done.text
     assert "Saved as two." in done.text

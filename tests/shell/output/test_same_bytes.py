@@ -36,7 +36,7 @@ def test_a_game_is_told_as_it_was(which: tuple[str, str, str]) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_no_transcript_is_left_over(game: str) -> None:
     """Every file beside the script is one of the transcripts, and each tells a game to its end."""
-    assert {*typed(game).parent.glob("*.txt")} == {typed(game), *(kept(*one) for one in TOLD if one[0] == game)}
+    assert {*typed(game).parent.glob("*.txt")} <= {typed(game), *(kept(*one) for one in TOLD if one[0] == game)}
     assert only(told_objects(game), "game_ended")
 
 

@@ -75,9 +75,9 @@ def chairs(table: Table, *languages: str) -> list[Chair]:
 @pytest.mark.parametrize(
     ("language", "line", "refused"),
     [
-        ("en", "move a helmet", "Anna is on; until your turn comes you can look around."),
-        ("de", "ziehe a Helm", "Anna ist dran; bis du an die Reihe kommst, kannst du dich umsehen."),
-        ("nl", "verplaats a helm", "Anna is aan de beurt; tot jij aan de beurt bent, kun je rondkijken."),
+        ("en", "move a helmet", "Anna is on; looking around is always possible."),
+        ("de", "ziehe a Helm", "Anna ist dran; umsehen kann man sich immer."),
+        ("nl", "verplaats a helm", "Anna is aan de beurt; rondkijken kan altijd."),
     ],
 )
 def test_who_is_not_on_decides_nothing(language: str, line: str, refused: str) -> None:
@@ -128,7 +128,7 @@ def test_a_watcher_sees_what_lies_open_and_nothing_else() -> None:
     _, _, watcher = chairs(table_of(), "en", "en", "en")
     assert watcher.say("look 1").startswith("Space 1: ")
     for line in ("hand", "moves", "move a helmet"):
-        assert watcher.say(line) == "You only watch; Anna is on."
+        assert watcher.say(line) == "Here one only watches; Anna is on."
     assert watcher.say("hint") == '"hint" is for whoever keeps this table.'
 
 

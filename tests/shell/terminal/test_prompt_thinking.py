@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.shell.running import languages
 from tests.shell.sitting import CTRL_C, ENTER
 
 if TYPE_CHECKING:
@@ -22,7 +21,7 @@ MOMENT = {"en": "One moment.", "de": "Einen Moment.", "nl": "Een ogenblik."}
 HINT = {"en": "Move ", "de": "Ziehe ", "nl": "Verplaats "}
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", THINKING)
 def test_a_long_thought_is_told_and_ends_at_ctrl_c(sit: Sit, language: str) -> None:
     """In each language one line tells that hard thinks; at Ctrl-C it plays at once, and the same goes for a hint."""
     sitting = sit(*SLOW, "--lang", language)
