@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Position
     from atlantis_cli.core.match import Entry, Match
     from atlantis_cli.core.message import Event, Fact, Message
-    from atlantis_cli.shell.files.storage import Keeper
+    from atlantis_cli.shell.files.keeper import Keeper
     from atlantis_cli.shell.output.active_language import ActiveLanguage
     from atlantis_cli.shell.output.outputs import Output, Telling
     from atlantis_cli.shell.table.tutorial import Course
@@ -145,16 +145,17 @@ class Table:
         return None
 
     def go_on(self) -> None:
-        """Let the computer players play until a person has to decide; each turn is told as a whole."""
+        """Let the computer players play until a person has to decide; each turn is kept and told as a whole."""
         heard: list[Event] = []
         while not self.match.over and (action := self.decide(self.match)) is not None:
             heard += self.match.play(action)
-            self.keep()
             if self.match.over or isinstance(heard[-1], TurnStarted):
+                self.keep()
                 self.tell(heard)
                 heard = []
                 self.pause()
         if heard:
+            self.keep()
             self.tell(heard)
         if self.match.over:
             self.ended(self.match)

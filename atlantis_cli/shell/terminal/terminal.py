@@ -9,7 +9,7 @@ from atlantis_cli.games import USUAL
 from atlantis_cli.shell.asked import drawn_seed
 from atlantis_cli.shell.commands.game import leave
 from atlantis_cli.shell.commands.registry import QUIT
-from atlantis_cli.shell.files.storage import Keeper
+from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.messages import answers
 from atlantis_cli.shell.output.program_output import WELL
 from atlantis_cli.shell.reading.command_reader import CommandReader
@@ -69,8 +69,8 @@ class Terminal:
         """Sit down and talk; the game is kept, and a game that goes on keeps its file."""
         talk = self.talk(match, active_language)
         table = talk.table
-        table.keeper = Keeper()
-        table.keeper.go_on(name)
+        table.keeper = keeper = Keeper()
+        keeper.go_on(name, match)
         try:
             converse(talk.reader, talk.lines(), self.complain(table), stop=False)
         except EOFError:  # at whichever prompt
@@ -78,6 +78,7 @@ class Terminal:
                 table.course.restore()
             leave(table, (QUIT,))
         finally:
+            keeper.release()
             talk.keyboard.close()
 
     def teach(self, game: Game, active_language: ActiveLanguage) -> ActiveLanguage:

@@ -12,11 +12,15 @@ import pytest
 
 from atlantis_cli.core.match import Match
 from atlantis_cli.shell.files import storage
+from atlantis_cli.shell.table.table import Table
 from tests.shell.running import ANNA, PROGRAM, environment, here, only, process, shell, told, unheard
 from tests.shell.scripts import called, played, script
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
+
+    from atlantis_cli.core.message import Event
 
 GAME = "game-1.atlantis"
 
@@ -46,18 +50,21 @@ def test_a_game_is_kept_by_itself(saves: Path) -> None:
 
 def test_a_game_is_kept_before_its_answer(monkeypatch: pytest.MonkeyPatch) -> None:
     """When an answer is written, the game on the disk has everything that it tells."""
-    kept: list[int] = []
-    keep = storage.Keeper.keep
+    answered: list[int] = []
+    tell = Table.tell
 
-    def watched(keeper: storage.Keeper, match: Match) -> object:
-        refusal = keep(keeper, match)
-        kept.append(len(commands(keeper.name)))
-        return refusal
+    def watched(table: Table, events: Sequence[Event]) -> None:
+        if table.match.log:
+            assert commands("game-1") == [entry.command for entry in table.match.log]
+            answered.append(len(table.match.log))
+        tell(table, events)
 
-    monkeypatch.setattr(storage.Keeper, "keep", watched)
+    monkeypatch.setattr(Table, "tell", watched)
     match = played("Anna,easy", 3, luck=3)
     objects = told(*called(match), lines=script(match))
-    assert kept == list(range(1, len(match.log) + 1))
+    assert answered == sorted(set(answered))
+    assert answered[-1] == len(match.log)
+    assert len(answered) > len(match.log) / 2
     assert objects[-2]["event"] == "game_ended"
 
 
@@ -122,7 +129,8 @@ def test_a_failed_write_stops_no_game(saves: Path, monkeypatch: pytest.MonkeyPat
     """Can nothing be put in place, that is told in one sentence, the game goes on, and old games stay as they were."""
     here(*ANNA, lines=["move a helmet", "save mine"])
     mine = saves.joinpath("mine.atlantis").read_bytes()
-    monkeypatch.setattr(os, "replace", full)
+    for way in ("replace", "link"):
+        monkeypatch.setattr(os, way, full)
     run = here(*ANNA, "--on-error", "continue", lines=["move a helmet", "move b olives", "save mine", "status"])
     assert run.status == 1  # for what was asked for; that the game is not kept by itself fails no command
     assert run.complaint.count("kept") == 2
@@ -148,7 +156,8 @@ def test_a_full_disk_stops_no_game(saves: Path) -> None:
 
 def test_a_program_hears_that_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """A JSON program is warned by an event of its own, once, and its command is answered as ever."""
-    monkeypatch.setattr(os, "replace", full)
+    for way in ("replace", "link"):
+        monkeypatch.setattr(os, way, full)
     run = here(*ANNA, "--format", "jsonl", lines=["move a helmet", "move b olives"])
     events = [json.loads(line) for line in run.text.splitlines()]
     (warning,) = (event for event in events if event["event"] == "warning")
