@@ -26,6 +26,12 @@ def clear(folder: str, beginning: str = "") -> None:
                 remove(path)
 
 
+def clear_beside(path: str) -> None:
+    """Remove what ended processes were writing beside a file that they wanted to put in its place."""
+    folder, name = os.path.split(path)
+    clear(folder or os.curdir, f"{name}.")
+
+
 def clear_folders(folder: str) -> None:
     """Remove what the voices of ended processes have left here, beside what belongs to others."""
     if os.name == "nt":  # there nobody can ask whether a process has ended

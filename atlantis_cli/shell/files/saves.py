@@ -28,7 +28,9 @@ LAST_LINE = "end"
 LARGEST_FILE = 1 << 20
 NEWLINE = b"\n"
 HOLE = b"\0"
-"""What a disk may have after a power cut where something was to be written."""
+"""What a disk may have after a power cut in each sector where something was to be written."""
+
+SECTOR = 512
 
 
 def written(match: Match, version: int = WHOLE) -> bytes:
@@ -92,11 +94,12 @@ class _Reader:
 
 
 class Text(Record):
-    """A saved game as it lies there: its lines, and what follows the last mark, with the checksum up to there."""
+    """A saved game as it lies there: its lines; what follows the last mark, with the size and checksum up to there."""
 
     version: int
     lines: list[str]
     torn: bytes
+    size: int
     checksum: int
 
 
@@ -136,7 +139,7 @@ def _read(name: str, content: bytes) -> Text | Refusal:
     wrong = _damage(name, content)
     if wrong or version < WHOLE:
         return wrong or refusals.SaveChanged(name)
-    return Text(version, content.decode(errors="replace").split("\n")[:-2], b"", 0)
+    return Text(version, content.decode(errors="replace").split("\n")[:-2], b"", 0, 0)
 
 
 def _damage(name: str, content: bytes) -> Refusal | None:
@@ -162,7 +165,8 @@ def _grown(name: str, content: bytes) -> Text | Refusal:
         place = end
     if not good:
         return refusals.SaveChanged(name) if marks else refusals.SaveCut(name)
-    return Text(GROWING, content[:good].decode(errors="replace").split("\n")[:-1], content[good:], checksum)
+    lines = content[:good].decode(errors="replace").split("\n")[:-1]
+    return Text(GROWING, lines, content[good:], good, checksum)
 
 
 def _is_mark(line: str) -> bool:
@@ -205,12 +209,22 @@ def _is_begun(match: Match, text: Text) -> bool:
     begun, _, behind = text.torn.partition(HOLE)
     *beyond, unfinished = behind.decode(errors="replace").split("\n")
     marks = [place for place, line in enumerate(beyond, 1) if _is_mark(line)]
-    if marks and (marks != [len(beyond)] or unfinished):
+    if not _of_a_disk(text) or (marks and (marks != [len(beyond)] or unfinished)):
         return False
     length, (*lines, rest) = len(match.log), begun.split(NEWLINE)
     fits = all(_play(match, line.decode(errors="replace")) for line in lines) and _fits(match, text, begun, rest)
     match.back_to(length)
     return fits
+
+
+def _of_a_disk(text: Text) -> bool:
+    """Return whether all holes are whole sectors, as far as the addition fills them."""
+    end, size = 0, len(text.torn)
+    while (hole := text.torn.find(HOLE, end)) >= 0:
+        end = size - len(text.torn[hole:].lstrip(HOLE))
+        if (hole and (text.size + hole) % SECTOR) or (end < size and (text.size + end) % SECTOR):
+            return False
+    return True
 
 
 def _fits(match: Match, text: Text, begun: bytes, rest: bytes) -> bool:
