@@ -52,8 +52,11 @@ class HeldFile:
         return same and (self.torn or (there.st_size, there.st_mtime_ns) == (here.st_size, here.st_mtime_ns))
 
     def close(self) -> None:
-        """Let others have it."""
-        os.close(self._file)
+        """Let others have it; what was added is on the disk already, whatever closing comes to."""
+        try:
+            os.close(self._file)
+        except OSError:
+            pass
 
 
 def hold(path: str, most: int) -> HeldFile:

@@ -70,6 +70,10 @@ UNSYNCED = {errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF, errno.EACCES
 """What a disk answers that knows no syncing of folders, or lets nobody read this one."""
 
 
+class TakenError(Exception):
+    """There is a file of that name already."""
+
+
 def write_whole(path: str, text: bytes) -> None:
     """Write a file so that at any moment either the old or the whole new one is there, also after a power cut."""
     _put(path, text, os.replace)
@@ -80,7 +84,7 @@ def write_new(path: str, text: bytes) -> bool:
     """Write a file that is not there yet, at once and whole; return whether there was none."""
     try:
         _put(path, text, _linked)
-    except FileExistsError:
+    except TakenError:
         return False
     sync_folder(os.path.dirname(path))
     return True
@@ -108,10 +112,13 @@ def _linked(beside: str, path: str) -> None:
     """Give a file its name, unless there is one of that name."""
     try:
         os.link(beside, path)
-    except FileExistsError:
-        raise
+    except FileExistsError as error:
+        raise TakenError from error
     except OSError:  # a disk that knows no links: an empty file claims the name, the whole one takes its place
-        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        try:
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY))
+        except FileExistsError as error:
+            raise TakenError from error
         try:
             os.replace(beside, path)
         except OSError:
@@ -120,8 +127,10 @@ def _linked(beside: str, path: str) -> None:
 
 
 def _write_down(path: str, text: bytes) -> None:
-    """Write a file down to the disk."""
-    file = os.open(path, os.O_CREAT | os.O_TRUNC | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
+    """Write a new file down to the disk."""
+    if os.path.lexists(path):  # never written over: it may be another name of a file that was put into its place
+        os.unlink(path)
+    file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
     try:
         write_all(file, text)
         os.fsync(file)

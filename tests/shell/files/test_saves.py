@@ -6,6 +6,7 @@ import errno
 import json
 import os
 import subprocess
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -18,7 +19,6 @@ from tests.shell.scripts import called, played, script
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
-    from pathlib import Path
 
     from atlantis_cli.core.message import Event
 
@@ -205,7 +205,33 @@ def test_a_name_that_cannot_be_is_refused(name: str, saves: Path) -> None:
     assert not saves.exists()
 
 
-@pytest.mark.parametrize("name", ["monday", "Monday Night", "süß", "周一", "a-b_c", "7", "game", "x" * 60])
+@pytest.mark.parametrize("name", ["CON", "nul", "Com1", "LPT9", "aux", "prn", "com³"])
+def test_a_device_is_no_name(name: str, saves: Path) -> None:
+    """What means a device on Windows is refused everywhere, so that a saved game can be taken there."""
+    run = here(*ANNA, lines=[f"save {name}"])
+    assert (run.status, saves.exists()) == (1, False)
+    assert run.complaint == f'Line 1, "save {name}": On Windows {name} is the name of a device; choose another name.'
+
+
+def test_a_name_too_long_for_the_disk_is_told(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that this disk cannot take is refused with the reason."""
+    replace = os.replace
+
+    def short(beside: str, path: str) -> None:
+        if len(Path(path).name.encode()) > 143:  # as an encrypted home has it
+            raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))
+        replace(beside, path)
+
+    monkeypatch.setattr(os, "replace", short)
+    run = here(*ANNA, "--on-error", "continue", lines=["save " + "𠀀" * 60, "save short"])
+    assert run.complaint.endswith("is too long for this disk; choose a shorter one.")
+    assert [path.name for path in saves.iterdir()] == ["short.atlantis"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["monday", "Monday Night", "süß", "周一", "a-b_c", "7", "game", "x" * 60, "𠀀" * 60, "con 2", "comet", "com"],
+)
 def test_a_name_can_be_of_any_letters(name: str) -> None:
     """A game saved under a name is listed, loaded and deleted by it."""
     assert here(*ANNA, lines=[f"save {name}", f"load {name}"]).status == 0
