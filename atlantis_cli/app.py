@@ -14,11 +14,11 @@ from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell.asked import Options, drawn_seed
 from atlantis_cli.shell.cli import options, verbs
 from atlantis_cli.shell.files import settings, storage
+from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.files.languages import LANGUAGES, explained
 from atlantis_cli.shell.files.lines import InputLostError, lines_of
 from atlantis_cli.shell.files.places import reason_of
 from atlantis_cli.shell.files.seating import seated
-from atlantis_cli.shell.files.storage import Keeper
 from atlantis_cli.shell.messages import answers, misuse, refusals
 from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL, ProgramOutput
 from atlantis_cli.shell.players.opponents import SECONDS, Opponents
@@ -155,8 +155,8 @@ class Program:
         match = Match(game, asked.number("seed", drawn_seed()), players, chosen)
         lines = () if at_terminal and alone else lines_of(sys.stdin.fileno(), sys.stdout.flush)
         place = self.sit_down(match, self.program_output.active_language(game.name))
-        place.table.keeper = Keeper()
-        return self.converse(place, lines, stop=asked.get("on-error", "stop") == "stop")
+        with Keeper() as place.table.keeper:
+            return self.converse(place, lines, stop=asked.get("on-error", "stop") == "stop")
 
     def replay(self, asked: Options) -> int:
         """Play a saved game back."""

@@ -93,19 +93,28 @@ def shell(command: str) -> Run:
     return Run(done.returncode, done.stdout, done.stderr)
 
 
-def here(*arguments: str, lines: bytes | str | Iterable[str] = b"", together: bool = False) -> Run:
-    """Run the program in this process; `together` joins both streams, as a terminal does."""
-    out = io.BytesIO()
+def here(
+    *arguments: str,
+    lines: bytes | str | Iterable[str] = b"",
+    together: bool = False,
+    heard: io.BytesIO | None = None,
+) -> Run:
+    """Run the program in this process; `together` joins both streams, as a terminal does.
+
+    What is `heard` is written there at the moment when it is told, and then nothing is taken from the disk's work.
+    """
+    out = heard or io.BytesIO()
     err = out if together else io.BytesIO()
     with tempfile.TemporaryFile() as source, pytest.MonkeyPatch.context() as patch:
         source.write(bytes_of(lines))
         source.seek(0)
         patch.setattr(sys, "stdin", source)
-        streams = io.TextIOWrapper(out), io.TextIOWrapper(err, line_buffering=True)
+        streams = io.TextIOWrapper(out, write_through=heard is not None), io.TextIOWrapper(err, line_buffering=True)
         patch.setattr(sys, "stdout", streams[0])
         patch.setattr(sys, "stderr", streams[1])
         patch.setattr(app, "_silence", lambda: None)
-        patch.setattr(os, "fsync", lambda _: None)  # nobody pulls the plug on a test
+        if heard is None:
+            patch.setattr(os, "fsync", lambda _: None)  # nobody pulls the plug on a test
         status = app.main(list(arguments))
         for stream in streams:
             stream.detach()

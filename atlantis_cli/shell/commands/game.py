@@ -30,7 +30,7 @@ def load(place: Place, words: Words) -> Answer:
     if isinstance(match, Refusal):
         return match
     if table.keeper:
-        table.keeper.go_on(words[1])
+        table.keeper.go_on(words[1], match)
     table.take_up(match)
     names = tuple(player.name for player in match.players)
     for each in table.places:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import errno
 import os
 
 from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell import leftovers
 from atlantis_cli.shell.asked import whole_number
-from atlantis_cli.shell.files.places import reason_of, saves, write_new, write_whole
+from atlantis_cli.shell.files.places import reason_of, regular, saves, write_whole
 from atlantis_cli.shell.files.saves import LARGEST_FILE, restored, written
 from atlantis_cli.shell.messages import refusals
 
@@ -22,6 +24,9 @@ LONGEST_NAME = 60
 RECENT = 5
 """How many games are looked at for one to go on with."""
 
+DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³")}
+"""Names that mean a device on Windows, whatever ending they have."""
+
 
 def path_of(name: str) -> str:
     """Return where a game of this name lies."""
@@ -36,22 +41,28 @@ def usable(name: str) -> bool:
 
 
 def names() -> list[str]:
-    """List the saved games, those with the program's own numbers last and in their order."""
+    """List the saved games, those with the program's own numbers last and in their order.
+
+    What a program that was killed has left here half written is cleared on the way.
+    """
     try:
-        found = [name.removesuffix(ENDING) for name in os.listdir(saves()) if name.endswith(ENDING)]
+        there = os.listdir(saves())
     except OSError:
         return []
-    return sorted(found, key=lambda name: (_number(name), name))
+    if any(name.endswith(leftovers.ENDING) for name in there):
+        leftovers.clear(saves())
+    found = [name.removesuffix(ENDING) for name in there if name.endswith(ENDING)]
+    return sorted(found, key=lambda name: (number_of(name), name))
 
 
 def recent() -> list[str]:
     """List the games that were saved by name, and of those that were kept by themselves the last ones."""
     found = names()
-    kept = [name for name in found if _number(name)]
+    kept = [name for name in found if number_of(name)]
     return [name for name in found if name not in kept[:-RECENT]]
 
 
-def _number(name: str) -> int:
+def number_of(name: str) -> int:
     """Return the number of a game that was kept by itself; 0 for others."""
     return max(0, whole_number(name.removeprefix(OWN))) if name.startswith(OWN) else 0
 
@@ -60,8 +71,10 @@ def save(name: str, match: Match) -> Refusal | None:
     """Keep a game under a name."""
     if not usable(name):
         return refusals.BadName(name)
-    if _number(name.lower()):
+    if number_of(name.lower()):
         return refusals.OwnName(name)
+    if name.casefold().strip() in DEVICES:
+        return refusals.DeviceName(name)
     return _kept(known(name), match)
 
 
@@ -74,10 +87,18 @@ def known(name: str) -> str:
 
 def _kept(name: str, match: Match) -> Refusal | None:
     try:
-        write_whole(path_of(name), written(match))
+        write_whole(path_of(name), loadable(written(match)))
     except OSError as error:
-        return refusals.NotKept(reason_of(error))
+        too_long = error.errno == errno.ENAMETOOLONG
+        return refusals.SaveNameTooLong(name) if too_long else refusals.NotKept(reason_of(error))
     return None
+
+
+def loadable(text: bytes) -> bytes:
+    """Return a text that can be read again; an OSError says that it is larger than any that is read."""
+    if len(text) > LARGEST_FILE:
+        raise OSError(errno.EMSGSIZE, os.strerror(errno.EMSGSIZE))
+    return text
 
 
 def load(name: str) -> Match | Refusal:
@@ -98,11 +119,18 @@ def load_file(path: str) -> Match | Refusal:
 
 def _read(name: str, path: str) -> Match | Refusal:
     try:
-        with open(path, "rb") as file:
-            content = file.read(LARGEST_FILE + 1)
+        content = content_of(path)
     except OSError as error:
         return refusals.SaveUnreadable(name, reason_of(error))
     return restored(name, content)
+
+
+def content_of(path: str) -> bytes:
+    """Read a file, and just more of it than any saved game has; nothing else is waited for, such as a pipe."""
+    file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
+    with open(file, "rb") as reader:
+        regular(file)
+        return reader.read(LARGEST_FILE + 1)
 
 
 def _written_at(name: str) -> float:
@@ -115,7 +143,7 @@ def _written_at(name: str) -> float:
 
 def last_unfinished() -> tuple[str, Match] | None:
     """Find the game that was kept last by itself and is not over."""
-    kept = [name for name in names() if _number(name)]
+    kept = [name for name in names() if number_of(name)]
     for name in sorted(kept, key=_written_at, reverse=True)[:RECENT]:
         match = load(name)
         if not isinstance(match, Refusal) and match.log and not match.over:
@@ -134,47 +162,3 @@ def delete(name: str) -> Refusal | None:
     except OSError as error:
         return refusals.SaveUnreadable(name, reason_of(error))
     return None
-
-
-class Keeper:
-    """Keeps the game that is being played after each command, in a file of its own."""
-
-    def __init__(self) -> None:
-        """Wait for the first command: a game in which nothing was played leaves no file."""
-        self.name = ""
-        self._written = b""
-
-    def keep(self, match: Match) -> Refusal | None:
-        """Write the game as it stands; where somebody else has written to its file, in a new one."""
-        text = written(match)
-        try:
-            if self.name and _content(self.name) == self._written:
-                write_whole(path_of(self.name), text)
-            else:
-                self.name = _claimed(text)
-        except OSError as error:
-            return refusals.NotKept(reason_of(error))
-        self._written = text
-        return None
-
-    def go_on(self, name: str) -> None:
-        """Keep a game that was kept by itself in the file that it has; any other gets a new one."""
-        self.name = name if _number(name) else ""
-        self._written = _content(name) if self.name else b""
-
-
-def _content(name: str) -> bytes:
-    """Read a saved game as it lies there; nothing where it is gone."""
-    try:
-        with open(path_of(name), "rb") as file:
-            return file.read(LARGEST_FILE + 1)
-    except OSError:
-        return b""
-
-
-def _claimed(text: bytes) -> str:
-    """Write under the next number, also against other programs that do the same at this moment."""
-    number = max(map(_number, names()), default=0) + 1
-    while not write_new(path_of(f"{OWN}{number}"), text):
-        number += 1
-    return f"{OWN}{number}"

@@ -149,6 +149,18 @@ class OwnName(Refusal):
     name: str
 
 
+class DeviceName(Refusal):
+    """A name that means a device on Windows, where nobody could load the game."""
+
+    name: str
+
+
+class SaveNameTooLong(Refusal):
+    """A name for a saved game that is longer than this disk allows."""
+
+    name: str
+
+
 class NoSuchSave(Refusal):
     """There is no saved game of this name."""
 

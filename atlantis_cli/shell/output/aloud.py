@@ -74,10 +74,12 @@ class Aloud:
     def _write(self, path: str) -> None:
         """Write what is told into a file of sound; no screen reader can do that."""
         from atlantis_cli.shell.files.places import reason_of
+        from atlantis_cli.shell.leftovers import clear_beside
         from atlantis_cli.shell.speech.queue import Queue
         from atlantis_cli.shell.speech.speaker import Speaker
         from atlantis_cli.shell.speech.wav import WavFile
 
+        clear_beside(path)
         self.speakers.append(Speaker(self.manner, DRIVERS[-1:], Queue(0), WavFile(path, reason_of)))
 
     def manner(self) -> Manner:

@@ -12,6 +12,7 @@ import tempfile
 import threading
 from typing import TYPE_CHECKING, Any
 
+from atlantis_cli.shell.leftovers import FOLDER, clear_folders
 from atlantis_cli.shell.speech.ending import shield
 
 if TYPE_CHECKING:
@@ -42,10 +43,10 @@ def surroundings(folder: str) -> dict[str, str]:
 
 
 def own_folder() -> str:
-    """Make a folder; pyttsx3 gives names of files to a shell, unquoted."""
+    """Make a folder, whose name tells for whom; pyttsx3 gives names of files to a shell, unquoted."""
     usual = tempfile.gettempdir()
     plain = os.name == "nt" or set(usual) <= PLAIN
-    return tempfile.mkdtemp(prefix="atlantis-", dir=usual if plain else f"{os.sep}tmp")
+    return tempfile.mkdtemp(prefix=f"{FOLDER}{os.getpid()}-", dir=usual if plain else f"{os.sep}tmp")
 
 
 def _started(words: Sequence[str], folder: str) -> subprocess.Popen[bytes]:
@@ -121,6 +122,7 @@ class VoiceProcess:
     def _listen(self) -> None:
         """Hear the reports until there are no more."""
         shield()
+        clear_folders(os.path.dirname(self.folder))  # here, since nobody waits for this thread while the worker starts
         assert self.process.stdout  # noqa: S101  (it is a pipe)
         for line in self.process.stdout:
             try:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Position
     from atlantis_cli.core.match import Entry, Match
     from atlantis_cli.core.message import Refusal
-    from atlantis_cli.shell.files.storage import Keeper
+    from atlantis_cli.shell.files.keeper import Keeper
     from atlantis_cli.shell.table.place import Place
 
     Decide = Callable[[Match], Action | None]  # gives None where a person has to decide

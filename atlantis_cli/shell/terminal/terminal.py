@@ -8,7 +8,7 @@ from time import monotonic
 from atlantis_cli.games import USUAL
 from atlantis_cli.shell.asked import drawn_seed
 from atlantis_cli.shell.commands.game import leave
-from atlantis_cli.shell.files.storage import Keeper
+from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.messages import answers
 from atlantis_cli.shell.output.program_output import WELL
 from atlantis_cli.shell.reading.command_reader import CommandReader
@@ -69,8 +69,8 @@ class Terminal:
         """Sit down and talk; the game is kept, and a game that goes on keeps its file."""
         talk = self.talk(match, active_language)
         place = talk.place
-        place.table.keeper = Keeper()
-        place.table.keeper.go_on(name)
+        place.table.keeper = keeper = Keeper()
+        keeper.go_on(name, match)
         try:
             converse(talk.reader, talk.lines(), self.complain(place), stop=False)
         except EOFError:  # at whichever prompt
@@ -78,6 +78,7 @@ class Terminal:
                 place.course.restore()
             leave(place, (QUIT,))
         finally:
+            keeper.release()
             talk.keyboard.close()
 
     def teach(self, game: Game, active_language: ActiveLanguage) -> ActiveLanguage:

@@ -6,7 +6,7 @@ import errno
 import json
 import os
 import subprocess
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
@@ -15,9 +15,6 @@ from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.table.table import Table
 from tests.shell.running import ANNA, PROGRAM, environment, here, only, process, shell, told, unheard
 from tests.shell.scripts import called, played, script
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 GAME = "game-1.atlantis"
 
@@ -124,7 +121,8 @@ def test_a_failed_write_stops_no_game(saves: Path, monkeypatch: pytest.MonkeyPat
     """Can nothing be put in place, that is told in one sentence, the game goes on, and old games stay as they were."""
     here(*ANNA, lines=["move a helmet", "save mine"])
     mine = saves.joinpath("mine.atlantis").read_bytes()
-    monkeypatch.setattr(os, "replace", full)
+    for way in ("replace", "link"):
+        monkeypatch.setattr(os, way, full)
     run = here(*ANNA, "--on-error", "continue", lines=["move a helmet", "move b olives", "save mine", "status"])
     assert run.status == 1  # for what was asked for; that the game is not kept by itself fails no command
     assert run.complaint.count("kept") == 2
@@ -150,7 +148,8 @@ def test_a_full_disk_stops_no_game(saves: Path) -> None:
 
 def test_a_program_hears_that_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """A JSON program is warned by an event of its own, once, and its command is answered as ever."""
-    monkeypatch.setattr(os, "replace", full)
+    for way in ("replace", "link"):
+        monkeypatch.setattr(os, way, full)
     run = here(*ANNA, "--format", "jsonl", lines=["move a helmet", "move b olives"])
     events = [json.loads(line) for line in run.text.splitlines()]
     (warning,) = (event for event in events if event["event"] == "warning")
@@ -198,7 +197,33 @@ def test_a_name_that_cannot_be_is_refused(name: str, saves: Path) -> None:
     assert not saves.exists()
 
 
-@pytest.mark.parametrize("name", ["monday", "Monday Night", "süß", "周一", "a-b_c", "7", "game", "x" * 60])
+@pytest.mark.parametrize("name", ["CON", "nul", "Com1", "LPT9", "aux", "prn", "com³"])
+def test_a_device_is_no_name(name: str, saves: Path) -> None:
+    """What means a device on Windows is refused everywhere, so that a saved game can be taken there."""
+    run = here(*ANNA, lines=[f"save {name}"])
+    assert (run.status, saves.exists()) == (1, False)
+    assert run.complaint == f'Line 1, "save {name}": On Windows {name} is the name of a device; choose another name.'
+
+
+def test_a_name_too_long_for_the_disk_is_told(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A name that this disk cannot take is refused with the reason."""
+    replace = os.replace
+
+    def short(beside: str, path: str) -> None:
+        if len(Path(path).name.encode()) > 143:  # as an encrypted home has it
+            raise OSError(errno.ENAMETOOLONG, os.strerror(errno.ENAMETOOLONG))
+        replace(beside, path)
+
+    monkeypatch.setattr(os, "replace", short)
+    run = here(*ANNA, "--on-error", "continue", lines=["save " + "𠀀" * 60, "save short"])
+    assert run.complaint.endswith("is too long for this disk; choose a shorter one.")
+    assert [path.name for path in saves.iterdir()] == ["short.atlantis"]
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["monday", "Monday Night", "süß", "周一", "a-b_c", "7", "game", "x" * 60, "𠀀" * 60, "con 2", "comet", "com"],
+)
 def test_a_name_can_be_of_any_letters(name: str) -> None:
     """A game saved under a name is listed, loaded and deleted by it."""
     assert here(*ANNA, lines=[f"save {name}", f"load {name}"]).status == 0

@@ -1,0 +1,152 @@
+"""Keeps the game that is being played, in a file of its own: what was played is added before it is told."""
+
+from __future__ import annotations
+
+import os
+
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell.files.held_file import HeldFile, hold, sum_of
+from atlantis_cli.shell.files.places import reason_of, write_new, write_whole
+from atlantis_cli.shell.files.saves import GROWING, LARGEST_FILE, addition, growing, holds, written
+from atlantis_cli.shell.files.storage import OWN, content_of, known, loadable, names, number_of, path_of
+from atlantis_cli.shell.messages import refusals
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Self
+
+    from atlantis_cli.core.match import Entry, Match
+
+    Log = tuple[Match | None, int, Entry | None]  # a match, how much of its log there is, and the last entry of it
+
+
+class Keeper:
+    """Keeps a game after each told turn, at the same cost however long it has become.
+
+    What always holds: once `keep` has returned None, the file `name` has the whole log on the disk. The file is held,
+    so that no other program adds to it; where another one has written to it all the same, or has it, the game goes on
+    in a new file. As long as the log only grows, what is new is added behind the last mark. Is the log another one
+    (something was taken back), or was an addition torn, the file is replaced as a whole.
+    """
+
+    def __init__(self) -> None:
+        """Wait for the first command: a game in which nothing was played leaves no file."""
+        self.name = ""
+        self._held: HeldFile | None = None
+        self._sum = sum_of(b"")
+        self._log: Log = (None, 0, None)
+
+    def __enter__(self) -> Self:
+        """Keep until the block ends."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Let others have the file."""
+        self.release()
+
+    def keep(self, match: Match) -> Refusal | None:
+        """Write down what was played; say why that does not go."""
+        try:
+            if not self._owns() or not self._added(match):
+                self._write(match)
+        except OSError as error:
+            return refusals.NotKept(reason_of(error))
+        self._log = match, len(match.log), match.log[-1] if match.log else None
+        return None
+
+    def go_on(self, name: str, match: Match | None = None) -> None:
+        """Keep this match in the file that it was loaded from, if it was kept by itself and nobody else has it."""
+        self.release()
+        self.name, name = "", known(name)
+        if match is None or not number_of(name):
+            return
+        try:
+            held = hold(path_of(name), LARGEST_FILE + 1)
+        except OSError:
+            return
+        if not holds(held.content, match):  # somebody has played on since it was loaded
+            held.close()
+            return
+        self.name, self._held, self._sum = name, held, (held.size, held.checksum)
+        if growing(held.content):
+            self._log = match, len(match.log), match.log[-1] if match.log else None
+
+    def release(self) -> None:
+        """Let others have the file."""
+        if self._held:
+            self._held.close()
+        self._held, self._log = None, (None, 0, None)
+
+    def _owns(self) -> bool:
+        """Return whether the file is still as it was left, so that nobody else has written to it."""
+        if self._held and self._held.untouched():
+            return True
+        self.release()
+        return bool(self.name) and self._took()
+
+    def _took(self) -> bool:
+        """Take hold of the file if it has what was left there; where files cannot be held that has to do."""
+        path = path_of(self.name)
+        try:
+            held = hold(path, LARGEST_FILE + 1)
+        except BlockingIOError:
+            return False
+        except OSError:
+            return self._is_there(path)
+        if (held.size, held.checksum) != self._sum:
+            held.close()
+            return False
+        self._held = held
+        return True
+
+    def _is_there(self, path: str) -> bool:
+        """Return whether the file has what was left in it."""
+        try:
+            return sum_of(content_of(path)) == self._sum
+        except OSError:
+            return False
+
+    def _added(self, match: Match) -> bool:
+        """Add what is new, if that is all there is to do; return whether it was done."""
+        held, (kept, done, last) = self._held, self._log
+        grown = match is kept and len(match.log) >= done and (not done or match.log[done - 1] is last)
+        if not held or held.torn or not grown:
+            return False
+        if len(match.log) == done:
+            return True
+        text = addition(match, done, held.checksum)
+        if held.size + len(text) > LARGEST_FILE:
+            return False
+        try:
+            held.add(text)
+        except OSError:  # what was written in part is put right by writing all of it
+            return False
+        self._sum = held.size, held.checksum
+        return True
+
+    def _write(self, match: Match) -> None:
+        """Write the whole game: in place of what its file has, or under a new name where that is another's now."""
+        text = loadable(written(match, GROWING))
+        if self.name and self._owns():
+            self._replace(text)
+        else:
+            self.release()
+            self.name = _claimed(text)
+        self._sum = sum_of(text)
+        self.release()
+        self._took()
+
+    def _replace(self, text: bytes) -> None:
+        """Replace the file; it is held until the new one is there, as far as the system allows that."""
+        if os.name == "nt":  # there a file that is open cannot be replaced
+            self.release()
+        self._sum = sum_of(text)
+        write_whole(path_of(self.name), text)
+
+
+def _claimed(text: bytes) -> str:
+    """Write under the next number, also against other programs that do the same at this moment."""
+    number = max(map(number_of, names()), default=0) + 1
+    while not write_new(path_of(f"{OWN}{number}"), text):
+        number += 1
+    return f"{OWN}{number}"
