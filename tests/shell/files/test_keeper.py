@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import time
@@ -14,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atlantis_cli.core.match import Match
-from atlantis_cli.shell.files import held_file, storage
+from atlantis_cli.shell.files import held_file, places, storage
 from atlantis_cli.shell.files import keeper as keeper_module
 from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.files.saves import LARGEST_FILE, written
@@ -139,6 +140,66 @@ def test_only_what_is_new_is_written(monkeypatch: pytest.MonkeyPatch) -> None:
         assert Path(storage.path_of("game-1")).read_text().count("\nend ") == len(match.log)
 
 
+def test_small_pieces_are_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Does the system take only some letters at a time, all is written."""
+    write = os.write
+    monkeypatch.setattr(os, "write", lambda file, text: write(file, text[:7]))
+    match = begun(5)
+    with Keeper() as keeper:
+        for _ in range(3):
+            assert keeper.keep(match) is None
+            assert kept("game-1") == played_of(match)
+            go_on(match, 3)
+
+
+@pytest.mark.parametrize("times", [1, 2])
+def test_a_torn_addition_is_put_right(times: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Breaks an addition off in the middle, all is written anew; if that fails too, by the next command."""
+    match, write, left = begun(5), os.write, times
+
+    def breaking(file: int, text: bytes) -> int:
+        nonlocal left
+        if left:
+            left -= 1
+            write(file, text[: len(text) // 2])
+            raise OSError(errno.EIO, os.strerror(errno.EIO))
+        return write(file, text)
+
+    with Keeper() as keeper:
+        keeper.keep(match)
+        before = played_of(match)
+        go_on(match, 3)
+        monkeypatch.setattr(os, "write", breaking)
+        assert keeper.keep(match) == (None if times == 1 else refusals.NotKept("other"))
+        assert kept("game-1") == (played_of(match) if times == 1 else before)
+        go_on(match)
+        assert keeper.keep(match) is None
+        assert kept("game-1") == played_of(match)
+        assert storage.names() == ["game-1"]
+
+
+def test_another_name_of_a_game_is_not_written_over(saves: Path) -> None:
+    """Was a program killed while a game had two names, and has another one its number, the game stays as it is."""
+    match = begun(5)
+    with Keeper() as keeper:
+        keeper.keep(match)
+        os.link(saves / "game-1.atlantis", saves / f"{os.getpid()}.new")
+        assert storage.save("mine", begun(1)) is None
+        assert kept("game-1") == played_of(match)
+    assert sorted(path.name for path in saves.iterdir()) == ["game-1.atlantis", "mine.atlantis"]
+
+
+def test_what_was_replaced_is_not_held(saves: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is another file put in place between opening and locking, the old one is not taken for the game."""
+    match = begun(5)
+    with Keeper() as keeper:
+        keeper.keep(match)
+    path = str(saves / "game-1.atlantis")
+    monkeypatch.setattr(held_file, "_lock", lambda _: places.write_whole(path, written(match)))
+    with pytest.raises(BlockingIOError):
+        held_file.hold(path, LARGEST_FILE)
+
+
 def test_five_thousand_commands_fit() -> None:
     """A game of 5,000 commands by players with the longest names of one byte a letter can be loaded."""
     line = max((f"{'x' * 30}: {entry.command}\nend 5000 12345678\n" for entry in WALK.log), key=len)
@@ -216,29 +277,52 @@ def test_without_locks_a_change_is_noticed(monkeypatch: pytest.MonkeyPatch) -> N
         assert (kept("game-1"), kept("game-2")) == (played_of(other), played_of(match))
 
 
+class Player:
+    """A program that plays, line by line."""
+
+    def __init__(self) -> None:
+        """Start it."""
+        self.process = subprocess.Popen(
+            [*PROGRAM, *ANNA, "--format", "jsonl"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment()
+        )
+        self.heard: list[bytes] = []
+        self.hear()
+
+    def say(self, line: str) -> None:
+        """Say something, without waiting for the answer."""
+        assert self.process.stdin
+        self.process.stdin.write(f"{line}\n".encode())
+        self.process.stdin.flush()
+
+    def hear(self) -> None:
+        """Hear an answer to its end."""
+        assert self.process.stdout
+        while b'"ready"' not in (line := self.process.stdout.readline()):
+            assert line, "the game has ended by itself"
+            assert b'"error"' not in line
+            self.heard.append(line)
+
+
 @pytest.mark.soak(1, 150)
 def test_two_programs_with_one_game(rounds: int, saves: Path) -> None:
     """Do two programs go on with the same game at once, each command that was answered is in a file."""
-    for _ in range(rounds):
+    for number in range(rounds):
         here(*ANNA, lines=["move a helmet"])
-        lines = ["load game-1", "hold", "undo", "move b olives"]
-        both = [
-            subprocess.Popen(
-                [*PROGRAM, *ANNA, "--format", "jsonl"],
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                env=environment(),
-            )
-            for _ in range(2)
-        ]
-        for game in both:
-            assert game.stdin
-            game.stdin.write("".join(f"{line}\n" for line in lines).encode())
-            game.stdin.flush()
-        assert all(b'"error"' not in game.communicate(timeout=30)[0] for game in both)
+        both = [Player(), Player()]
+        for line in ["load game-1", "move b olives", *(["undo", "hold"] if number % 2 else [])]:
+            for player in both:
+                player.say(line)
+            for player in both:
+                player.hear()
+            if number % 3 == 0 and line != "load game-1":
+                both[0].process.kill()
+                break
+        for player in both:
+            player.process.communicate(timeout=30)
+        last = "hold" if number % 2 and number % 3 else "move b olives"
         found = {name: kept(name) for name in storage.names()}
         assert sorted(found) == ["game-1", "game-2"]
-        assert all("move b olives" in commands for commands in found.values())
+        assert all(last in commands for commands in found.values())
         for path in saves.iterdir():
             path.unlink()
 
