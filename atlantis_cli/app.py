@@ -20,7 +20,7 @@ from atlantis_cli.shell.files.lines import InputLostError, lines_of
 from atlantis_cli.shell.files.places import reason_of
 from atlantis_cli.shell.files.seating import seated
 from atlantis_cli.shell.files.storage import Keeper
-from atlantis_cli.shell.messages import answers, misuse, refusals
+from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL, ProgramOutput
 from atlantis_cli.shell.players.opponents import SECONDS, Opponents
 from atlantis_cli.shell.players.thinking import remembered
@@ -115,8 +115,8 @@ class Program:
         for stream in (sys.stdout, sys.stderr):
             stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
         asked = self.options
-        if self.settings.broken:
-            self.program_output.complain(misuse.SettingsBroken(self.settings.broken))
+        if self.settings.trouble:
+            self.program_output.complain(self.settings.trouble)
         if isinstance(asked, Refusal):
             return self.program_output.complain(asked, MISUSED)
         if "version" in asked or "help" in asked:
@@ -200,6 +200,7 @@ class Program:
         )
         table.complain = lambda refusal: self.note(table, refusal)
         table.settings, table.talk, table.aloud = self.settings, TALK, self.program_output.aloud
+        self.settings.complain = table.complain
         open_hands = isinstance(self.options, Options) and "open-hands" in self.options
         table.output.alone = open_hands or not table.hides
         self.program_output.aloud.complain = table.complain

@@ -7,6 +7,7 @@ import os
 from atlantis_cli.language.locale import Locale, LocaleError, merge
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.files.cache import kept
+from atlantis_cli.shell.files.regular import content
 from atlantis_cli.shell.files.yamlfile import YamlError, line_of, parsed
 from atlantis_cli.shell.messages import misuse
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 
 SHARED = ("grammar", "table")
 ENGLISH = "en"
+LARGEST_FILE = 1 << 20
+"""No language file has a tenth of that."""
 
 
 def home() -> str:
@@ -70,10 +73,12 @@ def _short(place: str, name: str) -> str:
 
 def _text(place: str, name: str) -> bytes:
     try:
-        with open(os.path.join(place, name), "rb") as file:
-            return file.read()
+        text = content(os.path.join(place, name), LARGEST_FILE)
     except OSError as error:
         raise LocaleError(_short(place, name), "", "file") from error
+    if len(text) > LARGEST_FILE:
+        raise LocaleError(_short(place, name), "", "large")
+    return text
 
 
 def _tables(place: str, name: str, text: bytes) -> Any:  # noqa: ANN401  (what a file says)
@@ -98,7 +103,6 @@ def explained(error: LocaleError, language: str) -> str:
 def _line_of(error: LocaleError) -> int:
     """Find the line of the entry, where there is one."""
     try:
-        with open(os.path.join(home(), error.file), "rb") as file:
-            return line_of(file.read(), error.entry.split("."))
+        return line_of(content(os.path.join(home(), error.file), LARGEST_FILE), error.entry.split("."))
     except (OSError, ValueError):
         return 0

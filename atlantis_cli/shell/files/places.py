@@ -49,6 +49,7 @@ REASONS = {
     errno.ENOENT: "missing",
     errno.ENOTDIR: "missing",
     errno.EISDIR: "folder",
+    errno.ENXIO: "irregular",
 }
 
 

@@ -7,6 +7,7 @@ import os
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.asked import whole_number
 from atlantis_cli.shell.files.places import reason_of, saves, write_new, write_whole
+from atlantis_cli.shell.files.regular import content
 from atlantis_cli.shell.files.saves import LARGEST_FILE, restored, written
 from atlantis_cli.shell.messages import refusals
 
@@ -98,11 +99,10 @@ def load_file(path: str) -> Match | Refusal:
 
 def _read(name: str, path: str) -> Match | Refusal:
     try:
-        with open(path, "rb") as file:
-            content = file.read(LARGEST_FILE + 1)
+        text = content(path, LARGEST_FILE)
     except OSError as error:
         return refusals.SaveUnreadable(name, reason_of(error))
-    return restored(name, content)
+    return restored(name, text)
 
 
 def _written_at(name: str) -> float:
@@ -166,8 +166,7 @@ class Keeper:
 def _content(name: str) -> bytes:
     """Read a saved game as it lies there; nothing where it is gone."""
     try:
-        with open(path_of(name), "rb") as file:
-            return file.read(LARGEST_FILE + 1)
+        return content(path_of(name), LARGEST_FILE)
     except OSError:
         return b""
 

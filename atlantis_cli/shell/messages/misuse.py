@@ -174,6 +174,20 @@ class SettingsBroken(Refusal):
     aside: Whole
 
 
+class SettingsStuck(Refusal):
+    """The settings cannot be used, and the file cannot be put aside."""
+
+    file: Whole
+    reason: str
+
+
+class SettingsUnreadable(Refusal):
+    """The settings cannot be read from the disk."""
+
+    file: Whole
+    reason: str
+
+
 class LanguageBroken(Refusal):
     """A language file cannot be used: where, and why."""
 
