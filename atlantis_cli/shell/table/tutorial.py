@@ -40,6 +40,7 @@ class Course:
         self.learner = Player(self._name(), PERSON)
         self.lessons = table.match.game.lessons()
         self.number = self.place = 0
+        table.active_language.lessons(table.match.game.name).check(self.lessons)
         table.keeper, table.decide, table.taken_back = None, self.reply, []
 
     @property

@@ -66,7 +66,7 @@ def test_every_flipped_bit_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
         for bit in range(8):
             broken = bytearray(whole)
             broken[place] ^= 1 << bit
-            file.write_bytes(broken)
+            monkeypatch.setattr(cache, "content", lambda *_, read=bytes(broken): read)
             assert kept("any", TEXTS, lambda: "made anew") == "made anew"
 
 
