@@ -141,6 +141,13 @@ class ResultsUnreadable(Refusal):
     reason: str
 
 
+class ResultsUnwritable(Refusal):
+    """Nothing more can be written into a file of results."""
+
+    file: Whole
+    reason: str
+
+
 class ResultsInUse(Refusal):
     """Another tournament writes to this file of results."""
 
