@@ -47,7 +47,7 @@ def line_of(text: bytes, entry: Sequence[str]) -> int:
     import yaml
 
     parsed(text)  # what is not sound is not looked into: there may be no end to it
-    line, node = 0, yaml.compose(text.decode("utf-8-sig"), Loader=yaml.SafeLoader)
+    line, node = 0, yaml.compose(text.decode("utf-8-sig"), Loader=_loader())
     for name in entry:
         for key, value in node.value if isinstance(node, yaml.MappingNode) else ():
             if key.value == name:
@@ -63,6 +63,13 @@ def _line(before: bytes) -> int:
     return before.count(b"\n") + 1
 
 
+def _loader() -> Any:  # noqa: ANN401  (a class of yaml's)
+    """Return what reads YAML: the quick loader where it is there, for the two do not take quite the same texts."""
+    import yaml
+
+    return getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
 class _Document:
     """Builds what a file says from YAML's events, one by one: so deep tables and endless aliases end at once."""
 
@@ -71,8 +78,7 @@ class _Document:
         import yaml
 
         self.yaml, self.bare, self.depth = yaml, bare, 0
-        loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-        self.events: Iterator[Any] = yaml.parse(text.decode("utf-8-sig"), Loader=loader)
+        self.events: Iterator[Any] = yaml.parse(text.decode("utf-8-sig"), Loader=_loader())
         self.resolve: Callable[..., str] = yaml.SafeLoader("").resolve
 
     def value(self) -> Any:  # noqa: ANN401  (what a file says)
