@@ -31,7 +31,6 @@ COMMANDS = 5000
 SETTLED = 100
 """After so many games, or commands, nothing may grow any more."""
 
-PERSONS = {"games": "Anna,random", "commands": "Anna,Bo"}
 LOOKS = ("status", "scores", "legal", "log 5", "where", "repeat", "help", "undo", "redo", "why", "nonsense 1")
 ROUND = len(LOOKS) + 2
 """A move, all questions, and the move taken back."""
@@ -61,8 +60,9 @@ def memory() -> int:
 class Sitter:
     """Says what a person could say: random moves, questions, moves taken back, and new games."""
 
-    def __init__(self, game: str, persons: str, out: io.StringIO) -> None:
-        """Sit down at a table of the program's own, which keeps every command."""
+    def __init__(self, game: str, out: io.StringIO, *, timed: bool) -> None:
+        """Sit down at a table of the program's own, which keeps every command; a list of times is no part of it."""
+        persons = "Anna,Bo" if timed else "Anna,random"
         rules = game_named(game)
         players = seated(persons, rules.seats)
         assert isinstance(players, tuple)
@@ -70,8 +70,8 @@ class Sitter:
         options = {option.name: option.default for option in rules.options}
         self.table = program.table(Match(rules, 1, players, options), program.program_output.active_language(game))
         self.table.keeper, self.out, self.random = Keeper(), out, Random(1)
+        self.timed, self.games = timed, 0
         self.times: list[float] = []
-        self.games = 0
 
     def move(self, *, same: bool = False) -> str:
         """Return a move that is allowed, or the same one each time."""
@@ -88,7 +88,8 @@ class Sitter:
         for line in lines:
             begun = perf_counter()
             yield line.encode()
-            self.times.append(perf_counter() - begun)
+            if self.timed:
+                self.times.append(perf_counter() - begun)
             self.out.seek(0)
             self.out.truncate()
 
@@ -136,7 +137,7 @@ def games(game: str, count: int = GAMES_PLAYED, settled: int = SETTLED) -> Measu
     """Play many games in this process; give the memory once all is settled, and at the end."""
     measures = {settled: 0, count: 0}
     with homes() as home, quiet(home) as out:
-        sitter = Sitter(game, PERSONS["games"], out)
+        sitter = Sitter(game, out, timed=False)
         sitter.sit(sitter.many_games(count, measures))
     return Measured(measures[settled], measures[count])
 
@@ -144,7 +145,7 @@ def games(game: str, count: int = GAMES_PLAYED, settled: int = SETTLED) -> Measu
 def commands(game: str, count: int = COMMANDS, settled: int = SETTLED) -> Measured:
     """Say many lines in one game; give the seconds of a round of them after a hundred, and of the last ones."""
     with homes() as home, quiet(home) as out:
-        sitter = Sitter(game, PERSONS["commands"], out)
+        sitter = Sitter(game, out, timed=True)
         sitter.sit(sitter.one_game(count))
     times = sitter.times[-(len(sitter.times) // ROUND) * ROUND :]
     rounds = [sum(times[place : place + ROUND]) for place in range(settled, len(times) - ROUND, ROUND)]
