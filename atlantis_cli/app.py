@@ -19,7 +19,7 @@ from atlantis_cli.shell.files.languages import LANGUAGES, explained
 from atlantis_cli.shell.files.lines import InputLostError, lines_of
 from atlantis_cli.shell.files.places import reason_of
 from atlantis_cli.shell.files.seating import seated
-from atlantis_cli.shell.messages import answers, misuse, refusals
+from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL, ProgramOutput
 from atlantis_cli.shell.players.opponents import SECONDS, Opponents
 from atlantis_cli.shell.players.thinking import remembered
@@ -115,8 +115,8 @@ class Program:
         for stream in (sys.stdout, sys.stderr):
             stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
         asked = self.options
-        if self.settings.broken:
-            self.program_output.complain(misuse.SettingsBroken(self.settings.broken))
+        if self.settings.trouble:
+            self.program_output.complain(self.settings.trouble)
         if isinstance(asked, Refusal):
             return self.program_output.complain(asked, MISUSED)
         if "version" in asked or "help" in asked:
@@ -195,6 +195,7 @@ class Program:
         place = Place(table, active_language, self.program_output.output(active_language), reveal=reveal)
         place.complain = lambda refusal: self.note(place, refusal)
         place.settings, place.aloud = self.settings, self.program_output.aloud
+        self.settings.complain = place.complain
         open_hands = isinstance(self.options, Options) and "open-hands" in self.options
         place.output.alone = open_hands or not place.hides
         self.program_output.aloud.complain = place.complain

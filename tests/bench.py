@@ -14,7 +14,7 @@ from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from tests import bench_rules
+from tests import bench_memory, bench_rules
 from tests.bench_prompt import prompt_ratio
 
 if TYPE_CHECKING:
@@ -135,6 +135,7 @@ BENCHES = {
     "lines": lines_ratio,
     "compiled": compiled_ratio,
     "silence": silence_times,
+    "memory": bench_memory.memory_growth,
     "prompt": prompt_ratio,
 }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Mapping
+    from collections.abc import Collection, Iterable, Mapping
     from typing import Any, TypeAlias
 
     Entry: TypeAlias = "str | dict[str, Entry]"
@@ -80,13 +80,23 @@ def _check(file: str, section: str, value: Any) -> None:  # noqa: ANN401
     """Make sure that lists and tables stand where they belong."""
     if isinstance(value, str) or isinstance(value, list) != (section in LISTS):
         raise LocaleError(file, section, "list" if section in LISTS else "table")
+    if isinstance(value, list):
+        _check_texts(file, section, value)
     for key, entry in value.items() if isinstance(value, dict) else ():
         if section in OF_LISTS and not isinstance(entry, list):
             raise LocaleError(file, f"{section}.{key}", "list")
+        if section in OF_LISTS:
+            _check_texts(file, f"{section}.{key}", entry)
         if section in OF_TABLES and not isinstance(entry, dict):
             raise LocaleError(file, f"{section}.{key}", "table")
         if section not in (*OF_LISTS, *OF_TABLES) and _has_list(entry):
             raise LocaleError(file, f"{section}.{key}", "no_list")
+
+
+def _check_texts(file: str, entry: str, values: Iterable[object]) -> None:
+    """Make sure that a list has texts only, and none that is empty."""
+    if not all(isinstance(value, str) and value.strip() for value in values):
+        raise LocaleError(file, entry, "plain")
 
 
 def _has_list(entry: Any) -> bool:  # noqa: ANN401

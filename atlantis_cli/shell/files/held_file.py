@@ -7,7 +7,8 @@ import os
 import sys
 import zlib
 
-from atlantis_cli.shell.files.places import regular, write_all
+from atlantis_cli.shell.files.places import write_all
+from atlantis_cli.shell.files.regular import size_of
 
 LOCKED_BYTE = 1 << 30
 """Windows locks bytes and lets nobody read them; no saved game is so large."""
@@ -64,7 +65,7 @@ def hold(path: str, most: int) -> HeldFile:
     flags = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
     file = os.open(path, flags)
     try:
-        regular(file)
+        size_of(file)
         _lock(file)
         _still(path, file)
         return HeldFile(path, file, _content(file, most))

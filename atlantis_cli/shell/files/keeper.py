@@ -7,8 +7,9 @@ import os
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.files.held_file import HeldFile, hold, sum_of
 from atlantis_cli.shell.files.places import reason_of, write_new, write_whole
+from atlantis_cli.shell.files.regular import content
 from atlantis_cli.shell.files.saves import GROWING, LARGEST_FILE, addition, growing, holds, written
-from atlantis_cli.shell.files.storage import OWN, content_of, known, loadable, names, number_of, path_of
+from atlantis_cli.shell.files.storage import OWN, known, loadable, names, number_of, path_of
 from atlantis_cli.shell.messages import refusals
 
 TYPE_CHECKING = False
@@ -102,7 +103,7 @@ class Keeper:
     def _is_there(self, path: str) -> bool:
         """Return whether the file has what was left in it."""
         try:
-            return sum_of(content_of(path)) == self._sum
+            return sum_of(content(path, LARGEST_FILE)) == self._sum
         except OSError:
             return False
 

@@ -8,19 +8,23 @@ from __future__ import annotations
 
 import os
 
+from atlantis_cli.language.book_checks import check_lessons, check_rules
 from atlantis_cli.language.locale import Locale, LocaleError, merge
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.files.cache import kept
+from atlantis_cli.shell.files.regular import content
 from atlantis_cli.shell.files.yamlfile import YamlError, line_of, parsed
 from atlantis_cli.shell.messages import misuse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from typing import Any
 
 SHARED = ("grammar", "table")
 ENGLISH = "en"
+LARGEST_FILE = 1 << 20
+"""No language file has a tenth of that."""
 
 
 def home() -> str:
@@ -82,20 +86,33 @@ def another(language: str) -> str:
 
 def load_rules(language: str, game: str) -> Any:  # noqa: ANN401  (the tables of a rules file)
     """Load the rules of a game; a language without them has none to tell."""
-    return load_from(os.path.join(home(), language), [f"{game}-rules.yaml"]).sections
+    return _load_book(language, f"{game}-rules.yaml", check_rules)
 
 
 def load_tutorial(language: str, game: str) -> Any:  # noqa: ANN401  (the tables of a tutorial file)
     """Load the texts of a game's tutorial."""
-    return load_from(os.path.join(home(), language), [f"{game}-tutorial.yaml"]).sections
+    return _load_book(language, tutorial_file(game), check_lessons)
 
 
-def load_from(place: str, names: Sequence[str]) -> Locale:
-    """Load some files of one folder."""
+def tutorial_file(game: str) -> str:
+    """Name the file of a game's tutorial."""
+    return f"{game}-tutorial.yaml"
+
+
+def _load_book(language: str, name: str, check: Callable[[str, Any], None]) -> Any:  # noqa: ANN401  (its tables)
+    place = os.path.join(home(), language)
+    return load_from(place, [name], lambda tables: check(_short(place, name), tables)).sections
+
+
+def load_from(place: str, names: Sequence[str], check: Callable[[Any], object] = bool) -> Locale:
+    """Load some files of one folder; what is checked once is kept."""
     texts = [_text(place, name) for name in names]
 
     def merged() -> dict[str, Any]:
-        return merge({_short(place, name): _tables(place, name, text) for name, text in zip(names, texts, strict=True)})
+        tables = {_short(place, name): _tables(place, name, text) for name, text in zip(names, texts, strict=True)}
+        whole = merge(tables)
+        check(whole)
+        return whole
 
     return Locale(kept("\n".join((place, *names)), texts, merged))
 
@@ -107,10 +124,12 @@ def _short(place: str, name: str) -> str:
 
 def _text(place: str, name: str) -> bytes:
     try:
-        with open(os.path.join(place, name), "rb") as file:
-            return file.read()
+        text = content(os.path.join(place, name), LARGEST_FILE)
     except OSError as error:
         raise LocaleError(_short(place, name), "", "file") from error
+    if len(text) > LARGEST_FILE:
+        raise LocaleError(_short(place, name), "", "large")
+    return text
 
 
 def _tables(place: str, name: str, text: bytes) -> Any:  # noqa: ANN401  (what a file says)
@@ -133,9 +152,10 @@ def explained(error: LocaleError, language: str) -> str:
 
 
 def _line_of(error: LocaleError) -> int:
-    """Find the line of the entry, where there is one."""
+    """Find the line of the entry, where there is one; what is missing altogether is missing at the end."""
     try:
-        with open(os.path.join(home(), error.file), "rb") as file:
-            return line_of(file.read(), error.entry)
+        text = content(os.path.join(home(), error.file), LARGEST_FILE)
+        end = len(text.splitlines()) if error.reason == "missing" else 0
+        return line_of(text, error.entry) or end
     except (OSError, ValueError):
         return 0

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import os
-import stat
 import sys
 
 from atlantis_cli.shell.leftovers import ENDING, clear, remove
@@ -58,6 +57,7 @@ REASONS = {
     errno.EISDIR: "folder",
     errno.ENAMETOOLONG: "long",
     errno.EMSGSIZE: "large",
+    errno.ENXIO: "irregular",
 }
 
 
@@ -136,12 +136,6 @@ def _write_down(path: str, text: bytes) -> None:
         os.fsync(file)
     finally:
         os.close(file)
-
-
-def regular(file: int) -> None:
-    """Make sure that something is a file, and no pipe that somebody would wait for."""
-    if not stat.S_ISREG(os.fstat(file).st_mode):
-        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
 
 
 def write_all(file: int, text: bytes) -> None:

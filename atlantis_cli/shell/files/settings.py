@@ -7,13 +7,17 @@ import os
 from atlantis_cli.shell.asked import WIDTHS
 from atlantis_cli.shell.files.cache import kept
 from atlantis_cli.shell.files.languages import LANGUAGES
-from atlantis_cli.shell.files.places import folder, write_whole
+from atlantis_cli.shell.files.places import folder, reason_of, write_whole
+from atlantis_cli.shell.files.regular import content
 from atlantis_cli.shell.files.yamlfile import parsed
+from atlantis_cli.shell.messages import misuse, refusals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
     from typing import Any
+
+    from atlantis_cli.core.message import Refusal
 
 VERBOSITIES = ("brief", "normal", "full")
 SWITCH = ("on", "off")
@@ -35,6 +39,10 @@ TEXTS = ("voice",)
 
 AUTO = "auto"
 LONGEST_TEXT = 200
+LARGEST_FILE = 1 << 14
+"""All settings together are some hundred letters; there is room for remarks."""
+
+NO_FILE = ("irregular", "folder")
 DEFAULTS: Mapping[str, str] = {
     "verbosity": "normal",
     "style": "quiet",
@@ -50,11 +58,18 @@ DEFAULTS: Mapping[str, str] = {
 
 
 class Settings:
-    """What was chosen before; `broken` names a file that could not be used and where it was put."""
+    """What was chosen before; `trouble` says what was wrong with the file."""
 
-    def __init__(self, values: Mapping[str, str], broken: str = "", *, kept: bool = False) -> None:
-        """Take the values; what changes is `kept` for the next time, or lasts until the end."""
-        self.values, self.broken, self.kept = dict(values), broken, kept
+    def __init__(
+        self, values: Mapping[str, str], trouble: Refusal | None = None, *, stuck: str = "", kept: bool = False
+    ) -> None:
+        """Take the values; what changes is `kept` for the next time, or lasts until the end.
+
+        Where a file is `stuck`, it stays as it is for this reason, and nothing takes its place.
+        """
+        self.values, self.trouble, self.stuck, self.kept = dict(values), trouble, stuck, kept
+        self.complain: Callable[[Refusal], object] = lambda _: None
+        self._complained = False
         self._now: dict[str, str] = {}
 
     def get(self, name: str, default: str = "") -> str:
@@ -79,19 +94,31 @@ class Settings:
         return {"language": language} | {name: self.get(name) for name in names if name != "language"}
 
     def keep(self, name: str, value: str) -> None:
-        """Change a setting, and write the file if it is to last."""
+        """Change a setting, and write the file if it is to last; where that cannot be, it holds for now."""
         self.values[name] = value
         self._now.pop(name, None)
-        if self.kept:
-            text = "".join(f"{key}: {_quoted(chosen)}\n" for key, chosen in sorted(self.values.items()))
+        reason = self._unwritten() if self.kept else ""
+        if reason and not self._complained:
+            self._complained = True
+            self.complain(refusals.SettingNotKept(reason))
+
+    def _unwritten(self) -> str:
+        """Write the file; tell what is against it."""
+        if self.stuck:
+            return self.stuck
+        text = "".join(f"{name}: {_quoted(name, chosen)}\n" for name, chosen in sorted(self.values.items()))
+        try:
             write_whole(path(), text.encode())
+        except OSError as error:
+            return reason_of(error)
+        return ""
 
 
-def _quoted(value: str) -> str:
-    """Write a value as YAML; a voice can be called anything."""
+def _quoted(name: str, value: str) -> str:
+    """Write a value as YAML; a voice can be called anything, also `no` or `12`."""
     from json import dumps  # once a setting is kept
 
-    return value if value.isalnum() else dumps(value, ensure_ascii=False)
+    return dumps(value, ensure_ascii=False) if name in TEXTS else value
 
 
 def path() -> str:
@@ -102,14 +129,19 @@ def path() -> str:
 def load() -> Settings:
     """Read the settings; there need not be any."""
     try:
-        with open(path(), "rb") as file:
-            text = file.read()
-    except OSError:
+        text = content(path(), LARGEST_FILE)
+    except (FileNotFoundError, NotADirectoryError):
         return Settings({})
+    except OSError as error:
+        reason = reason_of(error)
+        unread = misuse.SettingsUnreadable(path(), reason)
+        return _set_aside(None) if reason in NO_FILE else Settings({}, unread, stuck=reason)
+    if len(text) > LARGEST_FILE:
+        return _set_aside(text)
     try:
         return Settings(kept(path(), [text], lambda: _checked(parsed(text, SWITCH))))
     except ValueError:
-        return Settings({}, _set_aside())
+        return _set_aside(text)
 
 
 def _checked(content: Any) -> dict[str, str]:  # noqa: ANN401  (whatever somebody wrote)
@@ -127,8 +159,26 @@ def _possible(name: Any, value: Any) -> bool:  # noqa: ANN401  (whatever somebod
     return value in NUMBERS[name] if name in NUMBERS else value in CHOICES.get(name, ())
 
 
-def _set_aside() -> str:
-    """Put a broken file beside the good one to come, and tell its new name."""
+def _set_aside(text: bytes | None) -> Settings:
+    """Put a broken file beside the good one to come, and tell its new name; whoever starts now does the same.
+
+    The name is taken from the file before it is looked at once more: another program may have set the broken one
+    aside already, and written good settings meanwhile. Those go back to their place.
+    """
     aside = f"{path()}.broken"
-    os.replace(path(), aside)
-    return aside
+    ours = f"{aside}.{os.getpid()}"
+    try:
+        os.rename(path(), ours)
+    except FileNotFoundError:  # somebody else was quicker
+        return Settings({}, misuse.SettingsBroken(aside))
+    except OSError as error:
+        reason = reason_of(error)
+        return Settings({}, misuse.SettingsStuck(path(), reason), stuck=reason)
+    try:
+        if text is not None and content(ours, LARGEST_FILE) != text:
+            os.rename(ours, path())
+            return load()
+        os.replace(ours, aside)
+    except OSError:  # then it keeps the name that it has now
+        aside = ours
+    return Settings({}, misuse.SettingsBroken(aside))

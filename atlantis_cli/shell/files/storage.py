@@ -8,7 +8,8 @@ import os
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell import leftovers
 from atlantis_cli.shell.asked import whole_number
-from atlantis_cli.shell.files.places import reason_of, regular, saves, write_whole
+from atlantis_cli.shell.files.places import reason_of, saves, write_whole
+from atlantis_cli.shell.files.regular import content
 from atlantis_cli.shell.files.saves import LARGEST_FILE, restored, written
 from atlantis_cli.shell.messages import refusals
 
@@ -119,18 +120,10 @@ def load_file(path: str) -> Match | Refusal:
 
 def _read(name: str, path: str) -> Match | Refusal:
     try:
-        content = content_of(path)
+        text = content(path, LARGEST_FILE)
     except OSError as error:
         return refusals.SaveUnreadable(name, reason_of(error))
-    return restored(name, content)
-
-
-def content_of(path: str) -> bytes:
-    """Read a file, and just more of it than any saved game has; nothing else is waited for, such as a pipe."""
-    file = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0))
-    with open(file, "rb") as reader:
-        regular(file)
-        return reader.read(LARGEST_FILE + 1)
+    return restored(name, text)
 
 
 def _written_at(name: str) -> float:

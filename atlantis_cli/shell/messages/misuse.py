@@ -141,6 +141,13 @@ class ResultsUnreadable(Refusal):
     reason: str
 
 
+class ResultsUnwritable(Refusal):
+    """Nothing more can be written into a file of results."""
+
+    file: Whole
+    reason: str
+
+
 class ResultsInUse(Refusal):
     """Another tournament writes to this file of results."""
 
@@ -172,6 +179,20 @@ class SettingsBroken(Refusal):
     """The settings cannot be used; the file was put aside."""
 
     aside: Whole
+
+
+class SettingsStuck(Refusal):
+    """The settings cannot be used, and the file cannot be put aside."""
+
+    file: Whole
+    reason: str
+
+
+class SettingsUnreadable(Refusal):
+    """The settings cannot be read from the disk."""
+
+    file: Whole
+    reason: str
 
 
 class LanguageBroken(Refusal):

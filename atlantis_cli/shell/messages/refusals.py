@@ -224,6 +224,12 @@ class NotKept(Refusal):
     reason: str
 
 
+class SettingNotKept(Refusal):
+    """A setting holds, and could not be written to the disk for the next time."""
+
+    reason: str
+
+
 class NotRead(Refusal):
     """The commands could not be read."""
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from atlantis_cli.language.book_checks import check_entries
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.language.parser import Parser
 from atlantis_cli.language.spelling import fold, plain
-from atlantis_cli.shell.files.languages import load, load_rules, load_tutorial
+from atlantis_cli.shell.files.languages import load, load_rules, load_tutorial, tutorial_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
+    from atlantis_cli.core.game import Lesson
     from atlantis_cli.core.message import Player
     from atlantis_cli.language.narrator import Gather
 
@@ -45,7 +47,7 @@ class ActiveLanguage:
 
     def lessons(self, game: str) -> Lessons:
         """Read the texts of a tutorial, which most games do without."""
-        return Lessons(load_tutorial(self.language, game))
+        return Lessons(f"{self.language}/{tutorial_file(game)}", load_tutorial(self.language, game))
 
     def rulebook(self, game: str) -> Rulebook:
         """Read the rules of a game, which most games do without."""
@@ -55,9 +57,15 @@ class ActiveLanguage:
 class Lessons:
     """The texts of a tutorial in one language: the lessons' titles, and the steps."""
 
-    def __init__(self, tables: Mapping[str, Mapping[str, str]]) -> None:
+    def __init__(self, file: str, tables: Mapping[str, Mapping[str, str]]) -> None:
         """Take the tables of a tutorial file."""
+        self.file, self.tables = file, tables
         self.titles, self.steps = tables["titles"], tables["steps"]
+
+    def check(self, lessons: Sequence[Lesson]) -> None:
+        """Make sure that all of these lessons can be told to their end."""
+        check_entries(self.file, self.tables, "titles", [lesson.name for lesson in lessons])
+        check_entries(self.file, self.tables, "steps", [step.name for lesson in lessons for step in lesson.steps])
 
 
 class Rulebook:

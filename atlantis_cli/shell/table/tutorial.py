@@ -41,6 +41,7 @@ class Course:
         self.aside, self.heard = place.table, place.heard
         self.learner = Player(self._name(), PERSON)
         self.lessons = place.match.game.lessons()
+        place.active_language.lessons(place.match.game.name).check(self.lessons)
         self.number = self.at = 0
 
     @property

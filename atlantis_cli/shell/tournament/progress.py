@@ -33,6 +33,7 @@ class Progress:
         if now - self.last < self.gap or self.contest.over:
             return
         self.last, self.gap = now, min(2 * self.gap, LONGEST_PAUSE)
+        self.contest.settle()
         self.tell(self._standing(now))
 
     def _standing(self, now: float) -> Fact:

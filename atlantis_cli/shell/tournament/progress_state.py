@@ -41,6 +41,11 @@ class ProgressState:
         self.outcomes |= {outcome.number: outcome for outcome in outcomes}
         self._judge()
 
+    def settle(self) -> None:
+        """See to it that all games are down on the disk: what is told of them from now on is kept."""
+        if self.ledger:
+            self.ledger.sync()
+
     def _judge(self) -> None:
         """Look at the unbroken row from the first game on, game by game, whether the goal is cleared."""
         while self.until and not self.verdict and self._row < self.games and self._row in self.outcomes:

@@ -2,52 +2,99 @@
 
 from __future__ import annotations
 
-import json
 import os
+from time import monotonic
 
 from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell.asked import NUMBER_LIMIT
 from atlantis_cli.shell.files.places import reason_of
+from atlantis_cli.shell.files.regular import size_of
 from atlantis_cli.shell.messages import misuse
 from atlantis_cli.shell.tournament.conditions import sound
 from atlantis_cli.shell.tournament.one_game import Outcome
+from atlantis_cli.shell.tournament.results_lines import (
+    GAME,
+    GAME_HEAD,
+    HEAD,
+    LONGEST_LINE,
+    NEWLINE,
+    read,
+    torn,
+    written,
+)
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
+    from typing import BinaryIO
 
     from atlantis_cli.shell.tournament.conditions import Terms
 
-HEAD = b'{"event": "tournament_begun", '
-"""How the first line begins, which tells the terms: who plays what."""
+GAP = 1.0
+"""Seconds: so much is lost at most of what was played when the power fails, and nothing of what was told."""
 
-GAME = "game_played"
-LARGEST_FILE = 1 << 28
-NEWLINE = b"\n"
+LARGEST_NUMBER = 1_000_000
+"""No score and no number of turns is nearly as large."""
+
+OPENING = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+
+
+class UnkeptError(OSError):
+    """What was played cannot be written any more."""
 
 
 class ResultsFile:
     """A file of results, open for more."""
 
-    def __init__(self, path: str, file: int, terms: Terms, outcomes: dict[int, Outcome]) -> None:
-        """Go on with what stands in it."""
-        self.path, self.file, self.terms, self.outcomes = path, file, terms, outcomes
+    def __init__(self, path: str, file: int, clock: Callable[[], float] = monotonic) -> None:
+        """Begin with nothing read."""
+        self.path, self.file, self.clock = path, file, clock
+        self.terms: Terms = {}
+        self.outcomes: dict[int, Outcome] = {}
+        self._unsure, self._synced = True, clock()  # who wrote before may have been killed before the disk had it
 
     def begin(self, terms: Terms) -> None:
-        """Write down the terms of a tournament that is new."""
+        """Write down the terms of a tournament that is new; from now on its file is there for good."""
         self.terms = terms
         self._write([{"event": "tournament_begun", **terms}])
+        self.sync()
+        _sync_folder(os.path.dirname(os.path.abspath(self.path)))
 
     def add(self, outcomes: Sequence[Outcome]) -> None:
-        """Write down games."""
+        """Write down games; they are down on the disk within a second, and before anything is told of them."""
         self._write(
             {"event": GAME, "game": one.number, "scores": one.scores, "turns": one.turns, "lost": one.lost}
             for one in outcomes
         )
+        if self.clock() - self._synced >= GAP:
+            self.sync()
+
+    def sync(self) -> None:
+        """Wait until all that was written is down on the disk."""
+        if self._unsure:
+            try:
+                os.fsync(self.file)
+            except OSError as error:
+                raise UnkeptError(error.errno, error.strerror) from error
+        self._unsure, self._synced = False, self.clock()
 
     def _write(self, lines: Iterable[Terms]) -> None:
-        text = "".join(f"{json.dumps(line, ensure_ascii=False)}\n" for line in lines).encode()
-        while text:
-            text = text[os.write(self.file, text) :]
+        text, self._unsure = b"".join(written(line) for line in lines), True
+        try:
+            while text:
+                text = text[os.write(self.file, text) :]
+        except OSError as error:
+            raise UnkeptError(error.errno, error.strerror) from error
+
+    def take(self, line: Terms) -> None:
+        """Take in what a line says; ValueError, KeyError, TypeError or AttributeError where it says nothing."""
+        if not self.terms:
+            if not sound(line):
+                raise ValueError
+            self.terms = line
+            return
+        outcome = _outcome(line, len(self.terms["players"]))
+        self.outcomes[outcome.number] = outcome
 
     def close(self) -> None:
         """Let others have it."""
@@ -57,11 +104,11 @@ class ResultsFile:
 def opened(path: str) -> ResultsFile | Refusal:
     """Open a file of results, or make one; what stands in it is read, and a last line that was torn is cut off."""
     try:
-        file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
+        file = os.open(path, OPENING, 0o666)
     except OSError as error:
         return misuse.ResultsUnreadable(path, reason_of(error))
     try:
-        ledger = _read(path, file)
+        ledger = _read(ResultsFile(path, file))
     except OSError as error:
         ledger = misuse.ResultsUnreadable(path, reason_of(error))
     if isinstance(ledger, Refusal):
@@ -69,44 +116,66 @@ def opened(path: str) -> ResultsFile | Refusal:
     return ledger
 
 
-def _read(path: str, file: int) -> ResultsFile | Refusal:
-    if not _claimed(file):
-        return misuse.ResultsInUse(path)
-    with open(file, "rb", closefd=False) as reader:
-        content = reader.read(LARGEST_FILE)
-    whole = content[: content.rfind(NEWLINE) + 1]
-    if not content.startswith(HEAD) and not HEAD.startswith(content):
-        return misuse.ResultsForeign(path)
-    if whole != content:
-        os.ftruncate(file, len(whole))
-    terms: Terms = {}
-    outcomes: dict[int, Outcome] = {}
-    for number, line in enumerate(whole.splitlines(), 1):
+def _read(ledger: ResultsFile) -> ResultsFile | Refusal:
+    size_of(ledger.file)
+    if not _claimed(ledger.file):
+        return misuse.ResultsInUse(ledger.path)
+    with open(ledger.file, "rb", closefd=False) as reader:
+        return _taken(ledger, reader)
+
+
+def _taken(ledger: ResultsFile, reader: BinaryIO) -> ResultsFile | Refusal:
+    """Take in line by line, however many there are; memory holds what the games came to and no more."""
+    number = end = 0
+    while line := reader.readline(LONGEST_LINE):
+        number += 1
+        begun = GAME_HEAD if ledger.terms else HEAD
+        if number == 1 and not line.startswith(HEAD) and not HEAD.startswith(line):
+            return misuse.ResultsForeign(ledger.path)
+        if not line.endswith(NEWLINE) and torn(line, begun):
+            os.ftruncate(ledger.file, end)
+            return ledger
+        whole = line.rstrip(b"\0")
         try:
-            if number == 1:
-                terms = _terms(json.loads(line))
-            else:
-                outcome = _outcome(json.loads(line), len(terms["players"]))
-                outcomes[outcome.number] = outcome
-        except (ValueError, KeyError, TypeError, RecursionError):
-            return misuse.ResultsDamaged(path, number)
-    return ResultsFile(path, file, terms, outcomes)
-
-
-def _terms(line: Terms) -> Terms:
-    """Read the first line; ValueError where it is not sound."""
-    if not sound(line):
-        raise ValueError
-    return line
+            ledger.take(read(whole))
+        except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
+            return misuse.ResultsDamaged(ledger.path, number)
+        end += len(whole)
+        if not line.endswith(NEWLINE):  # all of the last line is there but its end
+            os.ftruncate(ledger.file, end)
+            os.write(ledger.file, NEWLINE)
+    return ledger
 
 
 def _outcome(line: Terms, players: int) -> Outcome:
     """Read a game; ValueError, KeyError or TypeError where it is none."""
     scores, lost = tuple(line["scores"]), tuple(line["lost"])
-    numbers = (line["game"], line["turns"], *scores, *lost)
-    if line["event"] != GAME or len(scores) != players or not all(type(number) is int for number in numbers):
+    numbers = (line["turns"], *scores, *lost)
+    if (
+        line["event"] != GAME
+        or (len(scores), len(lost)) != (players, players)
+        or not all(type(number) is int and abs(number) <= LARGEST_NUMBER for number in numbers)
+        or type(line["game"]) is not int
+        or not 0 <= line["game"] < NUMBER_LIMIT
+    ):
         raise ValueError
     return Outcome(line["game"], scores, line["turns"], lost)
+
+
+def _sync_folder(folder: str) -> None:
+    """See to it that a new file is found again; where a folder cannot be synced, nobody can do more."""
+    if os.name == "nt":
+        return
+    try:
+        opened = os.open(folder, os.O_RDONLY)
+    except OSError:
+        return
+    try:
+        os.fsync(opened)
+    except OSError:
+        pass
+    finally:
+        os.close(opened)
 
 
 def _claimed(file: int) -> bool:

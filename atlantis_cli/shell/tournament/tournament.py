@@ -7,13 +7,14 @@ import sys
 from contextlib import closing, contextmanager
 
 from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell.files.places import reason_of
 from atlantis_cli.shell.messages import misuse, refusals, reports
 from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL
 from atlantis_cli.shell.tournament.conditions import terms_of
 from atlantis_cli.shell.tournament.engines import MOST_JOBS, EngineError, one_by_one, processes, spread
 from atlantis_cli.shell.tournament.progress import Progress
 from atlantis_cli.shell.tournament.progress_state import ProgressState
-from atlantis_cli.shell.tournament.results_file import opened
+from atlantis_cli.shell.tournament.results_file import UnkeptError, opened
 from atlantis_cli.shell.tournament.standings import counted
 
 TYPE_CHECKING = False
@@ -24,7 +25,9 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.asked import Options
     from atlantis_cli.shell.output.program_output import ProgramOutput
+    from atlantis_cli.shell.tournament.conditions import Terms
     from atlantis_cli.shell.tournament.one_game import Outcome
+    from atlantis_cli.shell.tournament.results_file import ResultsFile
 
     Play: TypeAlias = Callable[[Iterable[int]], Generator[list[Outcome]]]
 
@@ -68,21 +71,36 @@ def _begun(asked: Options, drawn: int) -> ProgressState | Refusal:
     ledger = kept or (opened(path) if path else None)
     if isinstance(ledger, Refusal):
         return ledger
+    return _written_down(terms, ledger) or ProgressState(terms, ledger)
+
+
+def _written_down(terms: Terms, ledger: ResultsFile | None) -> Refusal | None:
+    """Write the terms into a new file of results; say what is against it."""
     if ledger and not ledger.terms:
-        ledger.begin(terms)
-    return ProgressState(terms, ledger)
+        try:
+            ledger.begin(terms)
+        except UnkeptError as error:
+            ledger.close()
+            return misuse.ResultsUnwritable(ledger.path, reason_of(error))
+    return None
 
 
 def _conducted(contest: ProgressState, asked: Options, program_output: ProgramOutput) -> int:
     """Play what is left to be played, then tell what is known, whatever has ended it."""
     from time import perf_counter
 
-    begun, status, failure = perf_counter(), WELL, None
+    failure: Refusal | None = None
+    begun, status = perf_counter(), WELL
     try:
-        if not contest.over:
-            _play(contest, asked, Progress(contest, perf_counter, _teller(program_output)))
+        try:
+            if not contest.over:
+                _play(contest, asked, Progress(contest, perf_counter, _teller(program_output)))
+        finally:
+            contest.settle()
     except KeyboardInterrupt:
         status = INTERRUPTED
+    except UnkeptError as error:
+        failure = misuse.ResultsUnwritable(asked.get("results"), reason_of(error))
     except EngineError as error:
         failure = refusals.EngineFailed(error.reason, asked.get("cluster"))
     seconds = max(perf_counter() - begun, 1e-9)

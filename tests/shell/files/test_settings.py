@@ -88,7 +88,7 @@ def test_at_a_prompt_settings_are_kept() -> None:
     chosen.keep("language", "nl")
     assert Path(settings.path()).read_text() == "language: nl\nwidth: 40\n"
     again = settings.load()
-    assert (again.get("language"), again.number("width"), again.broken) == ("nl", 40, "")
+    assert (again.get("language"), again.number("width"), again.trouble) == ("nl", 40, None)
 
 
 def test_without_a_file_the_defaults_hold() -> None:
