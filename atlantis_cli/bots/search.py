@@ -47,7 +47,7 @@ class Search:
     ) -> None:
         """Think about a view; `go_on` is asked before each world.
 
-        Where it is `even`, and the game gains by it, chance is the same for all ideas of a world to its end.
+        With `same_luck`, where the game gains by it, chance is the same for all ideas of a world to its end.
         """
         self.game, self.view, self.random, self.go_on = game, view, random, go_on
         self.turns, self.same_luck = game.playout_turns, same_luck and game.same_luck
