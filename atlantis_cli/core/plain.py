@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import CHANCE, END, NOBODY, OVER, every
-from atlantis_cli.core.message import Fact, GameEnded, Score, Seat
+from atlantis_cli.core.message import Command, Fact, GameEnded, Score, Seat
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from typing import ClassVar, Self, TypeVar
 
     from atlantis_cli.core.contract import Game
-    from atlantis_cli.core.game import Action, Chance, Lesson, Option, Position, Words
+    from atlantis_cli.core.game import Action, Chance, Lesson, Lot, Option, Position, Tell, Words
     from atlantis_cli.core.message import Event, Refusal
 
     T = TypeVar("T")
@@ -79,7 +79,7 @@ class Hint(Fact):
     """What would be good to do, without a reason."""
 
     player: Seat
-    command: str
+    command: Command
 
 
 class Plain(Game):
@@ -107,6 +107,14 @@ class Plain(Game):
     def turn(self, state: Position, /) -> int:
         """Count the turns."""
         return state.turn  # type: ignore[no-any-return]
+
+    def lot(self, state: Position, /) -> Lot:
+        """Refuse to go on: a game in which chance decides says what."""
+        raise NotImplementedError(f"{self.name} has no `lot`, and chance has to decide {state.due!r}")
+
+    def chance(self, state: Position, _picks: Sequence[int], _tell: Tell = None, /) -> None:
+        """Refuse to go on: a game in which chance decides says what follows."""
+        raise NotImplementedError(f"{self.name} has no `chance`, and chance has to decide {state.due!r}")
 
     def roll(self, state: Position, random: Chance, /) -> None:
         """Decide by odds all that chance has to decide now, one lot after the other."""

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING
 from atlantis_cli.core.game import END
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player
-from atlantis_cli.games import GAMES, game_named
+from atlantis_cli.games import ELSEWHERE, GAMES, game_named
+from tests.contract.known import KNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -20,10 +21,10 @@ if TYPE_CHECKING:
 
 NAMES = ("Anna", "Bo", "Cleo", "Dirk")
 
+ROOMS = (*GAMES, *ELSEWHERE)
+"""Every game that is held to the contract: those that are offered, and the sample."""
 
-ROOMS = tuple(GAMES)
-
-SELDOM = {"island": 7, "path": 1}
+SELDOM = {game: known.seldom for game, known in KNOWN.items()}
 """After how many decisions a game is looked at where that takes long: games of `island` have a thousand."""
 
 

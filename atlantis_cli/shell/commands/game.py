@@ -83,7 +83,9 @@ def new(table: Table, _: Words) -> Answer:
 
 
 def tutorial(table: Table, _: Words) -> Answer:
-    """Begin the tutorial; the game that is on waits for its end."""
+    """Begin the tutorial, if the game has one; the game that is on waits for its end."""
+    if not table.match.game.lessons():
+        return refusals.NoTutorial()
     from atlantis_cli.shell.table.tutorial import Course  # most games do without
 
     Course(table).begin()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 
+from atlantis_cli.games import ELSEWHERE
 from atlantis_cli.language.locale import Locale, LocaleError, merge
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.files.cache import kept
@@ -40,17 +41,23 @@ LANGUAGES = known()
 
 def load(language: str, game: str) -> Locale:
     """Load what is needed of a language to play a game."""
-    return load_from(os.path.join(home(), language), [f"{name}.yaml" for name in (*SHARED, game)])
+    return load_from(os.path.join(home(), language), [*(f"{name}.yaml" for name in SHARED), _own(language, game)])
 
 
 def load_rules(language: str, game: str) -> Any:  # noqa: ANN401  (the tables of a rules file)
     """Load the rules of a game; a language without them has none to tell."""
-    return load_from(os.path.join(home(), language), [f"{game}-rules.yaml"]).sections
+    return load_from(os.path.join(home(), language), [_own(language, game, "-rules")]).sections
 
 
 def load_tutorial(language: str, game: str) -> Any:  # noqa: ANN401  (the tables of a tutorial file)
     """Load the texts of a game's tutorial."""
-    return load_from(os.path.join(home(), language), [f"{game}-tutorial.yaml"]).sections
+    return load_from(os.path.join(home(), language), [_own(language, game, "-tutorial")]).sections
+
+
+def _own(language: str, game: str, about: str = "") -> str:
+    """Name a game's own file; one that lies elsewhere by its whole path."""
+    name = f"{game}{about}.yaml"
+    return os.path.join(ELSEWHERE[game][1], language, name) if game in ELSEWHERE else name
 
 
 def load_from(place: str, names: Sequence[str]) -> Locale:
@@ -65,7 +72,7 @@ def load_from(place: str, names: Sequence[str]) -> Locale:
 
 def _short(place: str, name: str) -> str:
     """Name a file with the folder of its language: `de/path.yaml`."""
-    return f"{os.path.basename(place)}/{name}"
+    return f"{os.path.basename(place)}/{os.path.basename(name)}"
 
 
 def _text(place: str, name: str) -> bytes:
