@@ -60,7 +60,9 @@ class PlainState:
     def __init_subclass__(cls) -> None:
         """Remember what there is to copy."""
         super().__init_subclass__()
-        cls.names = (*cls.names, *vars(cls).get("__slots__", ()))
+        if "__slots__" not in vars(cls):
+            raise TypeError(f"{cls.__name__} names in `__slots__` what it adds; nothing else would be copied")
+        cls.names = (*cls.names, *vars(cls)["__slots__"])
 
     def copy(self) -> Self:
         """Return a copy that can be played on without touching this one."""

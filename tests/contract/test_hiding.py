@@ -47,7 +47,7 @@ def test_a_view_hides(kind: Kind, rounds: int) -> None:
                 game, state = match.game, match.state
                 other = KNOWN[game.name].again(game, state, seat, random)
                 changed = changed or photo(other) != photo(state)
-                assert photo(game.view(other, seat)) == photo(game.view(state, seat))
+                assert photo(game.view(other, seat)) == photo(game.view(state, seat)), f"seat {seat} sees too much"
                 eyes = Eyes(frozenset({seat}), all=False)
                 assert game.standing(other, match.sealed, eyes) == game.standing(state, match.sealed, eyes)
                 if seat == match.actor:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -12,7 +13,12 @@ from tests.contract.walks import KINDS, match_of, named, random_action, think, w
 from tests.dealt import ALL, photo
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from atlantis_cli.core.game import Lot
     from tests.contract.walks import Kind
+
+    Read = Callable[[Lot], list[int]]
 
 
 @pytest.mark.soak(3, 200)
@@ -63,6 +69,24 @@ def test_undo_brings_no_other_card(kind: Kind, rounds: int) -> None:
                 assert match.actor == entry.seat
                 assert match.play(match.game.read(match.state, tuple(entry.command.split()))) == entry.events
             assert photo(match.state) == state
+
+
+@pytest.mark.soak(1, 100)
+@pytest.mark.parametrize("kind", KINDS, ids=named)
+def test_nothing_is_drawn_twice(kind: Kind, rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever chance decides again has a name or a place of its own: one that was read would bring the same again."""
+    for seed in range(rounds):
+        match = match_of(kind, seed)
+        drawn: list[tuple[str, int]] = []
+
+        def noted(lot: Lot, drawn: list[tuple[str, int]] = drawn, read: Read = match.sealed.read) -> list[int]:
+            drawn += [(lot.source, place) for place in lot.places]
+            return read(lot)
+
+        monkeypatch.setattr(match.sealed, "read", noted)
+        for _ in walk(match, seed):
+            pass
+        assert [one for one, times in Counter(drawn).items() if times > 1] == []
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=named)

@@ -57,6 +57,12 @@ def test_the_default_advice_is_allowed(kind: Kind) -> None:
         assert photo(view) == before
 
 
+def test_a_state_names_what_it_adds() -> None:
+    """A state without `__slots__` would lose what it adds when it is copied, so there can be none."""
+    with pytest.raises(TypeError, match="Careless names in `__slots__` what it adds"):
+        type("Careless", (PlainState,), {})
+
+
 def test_a_copy_shares_nothing_that_can_change() -> None:
     """A plain state copies its lists and the lists in them."""
     state = Twin()

@@ -24,6 +24,9 @@ NAMES = ("Anna", "Bo", "Cleo", "Dirk")
 ROOMS = (*GAMES, *ELSEWHERE)
 """Every game that is held to the contract: those that are offered, and the sample."""
 
+ENDLESS = 5_000
+"""A random game has ended long before so many decisions; those of `island` have some thousand."""
+
 SELDOM = {game: known.seldom for game, known in KNOWN.items()}
 """After how many decisions a game is looked at where that takes long: games of `island` have a thousand."""
 
@@ -95,13 +98,14 @@ def random_action(game: Game, state: object, random: Chance) -> Action:
     return choices[int(random() * len(choices))]
 
 
-def walk(match: Match, luck: int, most: int = 10_000) -> Iterator[Action]:
+def walk(match: Match, luck: int, most: int = ENDLESS) -> Iterator[Action]:
     """Play at random, and stop after each decision to give it."""
     random = Random(luck).random
     while not match.over and len(match.log) < most:
         action = random_action(match.game, match.state, random)
         match.play(action)
         yield action
+    assert match.over or most < ENDLESS, f"{match.game.name} does not end; phase {match.game.phase(match.state)!r}"
 
 
 def think(game: Game, state: object, random: Chance, most: int = 10_000) -> int:
