@@ -10,7 +10,7 @@ import pytest
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.game import CHANCE, Eyes
 from tests.contract.known import KNOWN
-from tests.contract.walks import KINDS, SELDOM, match_of, named, think, walk
+from tests.contract.walks import KINDS, SELDOM, hides, match_of, named, think, walk
 from tests.dealt import photo
 
 if TYPE_CHECKING:
@@ -21,11 +21,6 @@ if TYPE_CHECKING:
 
 FEW = 20
 """So many imagined games suffice to see whether a thought depends on what is hidden."""
-
-
-def hides(game: Game) -> bool:
-    """Return whether a seat knows something that others do not."""
-    return "hand" in game.asks(())
 
 
 def chosen(game: Game, view: Position) -> list[tuple[Action, Fact]]:

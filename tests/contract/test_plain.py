@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.core.game import CHANCE
 from atlantis_cli.core.plain import Plain, PlainState
-from tests.contract.walks import KINDS, match_of, named, think, walk
+from tests.contract.walks import KINDS, match_of, named, start_of, think, walk
 from tests.dealt import photo
 
 if TYPE_CHECKING:
@@ -27,8 +26,7 @@ class Twin(PlainState):
 def test_the_default_roll_decides_all_that_chance_has_to_decide(kind: Kind) -> None:
     """Lot after lot is drawn by odds until a seat is on, and the game goes on from there."""
     match, random = match_of(kind, 1), Random(1).random
-    state = match.game.start(kind[1], dict(kind[2]))
-    assert match.game.actor(state) == CHANCE
+    state = start_of(kind)
     Plain.roll(match.game, state, random)  # type: ignore[arg-type]
     assert match.game.actor(state) >= 0
     assert think(match.game, state, random) > 0
@@ -50,6 +48,8 @@ def test_the_default_advice_is_allowed(kind: Kind) -> None:
     """Choosing by the outlook after one look, a player chooses what is allowed, and is told no more than may be."""
     match = match_of(kind, 3)
     for _ in walk(match, 3, 10):
+        if match.over:
+            break
         view = match.game.view(match.state, match.actor)
         before = photo(view)
         action = Plain.advise(match.game, view, Random(3).random)  # type: ignore[arg-type]

@@ -15,7 +15,7 @@ from tests.contract.known import KNOWN
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from atlantis_cli.core.game import Action, Chance, Game, Option, Words
+    from atlantis_cli.core.game import Action, Chance, Game, Option, Position, Words
 
     Kind = tuple[str, int, tuple[tuple[str, str], ...]]  # a game, how many play it, and its options
 
@@ -68,6 +68,17 @@ def match_of(kind: Kind, seed: int) -> Match:
     name, seats, options = kind
     players = [Player(who, "person") for who in NAMES[:seats]]
     return Match(game_named(name), seed, players, dict(options))
+
+
+def hides(game: Game) -> bool:
+    """Return whether a seat knows something that others do not."""
+    return "hand" in game.asks(())
+
+
+def start_of(kind: Kind) -> Position:
+    """Set up a position of a kind in which chance has dealt nothing yet."""
+    name, seats, options = kind
+    return game_named(name).start(seats, dict(options))
 
 
 def bounded(follow: Callable[[Words], Iterable[str]], most: int) -> Callable[[Words], Iterable[str]]:
