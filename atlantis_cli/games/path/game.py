@@ -34,6 +34,7 @@ class Path(Plain):
     """The game as everybody else sees it."""
 
     name = "path"
+    seats: tuple[int, ...] = (2, 3, 4)
     options: tuple[Option, ...] = (Option("edition", board.EDITIONS, board.EDITIONS[0], many=False),)
     checksum = board.checksum()
     playout_turns = 4
