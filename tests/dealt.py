@@ -45,7 +45,8 @@ def tiles(text: str) -> list[int]:
 
 def photo(state: object) -> str:
     """Write down all that a state knows, to compare it later."""
-    return repr([(name, getattr(state, name)) for name in sorted(state.__slots__)])  # type: ignore[attr-defined]
+    slots = {name for kind in type(state).__mro__ for name in vars(kind).get("__slots__", ())}
+    return repr([(name, getattr(state, name)) for name in sorted({*slots, *getattr(state, "__dict__", ())})])
 
 
 def match(seats: int = 2, seed: int = 1, edition: str = "mayfair", orders: dict[str, list[int]] | None = None) -> Match:

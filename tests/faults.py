@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PATIENCE = 300  # seconds; a fault may make a game endless
+OF_THE_SHELL = ("test_places.py", "test_words.py")
+"""Tests of the contract that need languages and the shell: too slow here, and no fault of a game is theirs alone."""
+
 LOOSE = ("pyproject.toml", "tests/__init__.py", "tests/conftest.py", "tests/dealt.py", "tests/of_rule.py")
 
 
@@ -48,7 +51,7 @@ class Game:
 
     def copy(self, folder: Path) -> Path:
         """Copy the package and the tests of the games."""
-        left_out = shutil.ignore_patterns("__pycache__", "test_mutants.py")
+        left_out = shutil.ignore_patterns("__pycache__", "test_mutants.py", *OF_THE_SHELL)
         for name in ("atlantis_cli", "tests/contract", *(f"tests/{room.name}" for room in rooms())):
             shutil.copytree(ROOT / name, folder / name, ignore=left_out)
         for name in LOOSE:

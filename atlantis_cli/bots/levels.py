@@ -28,11 +28,12 @@ def sensible(game: Game, view: Position, random: Chance, _go_on: GoOn | None = N
 def thinker(own: int, *, same_luck: bool = False) -> Bot:
     """Make a player who thinks ahead, by so many imagined games; the decisions of one turn share what is enough.
 
-    With `same_luck` all ideas meet the same chance, where that helps to tell them apart.
+    With `same_luck` all ideas get the same chance, where that helps to tell them apart.
     """
 
     def think(game: Game, view: Position, random: Chance, go_on: GoOn | None = None, games: int = 0) -> Action:
-        return Search(game, view, random, go_on, same_luck=same_luck).best(games or max(MEDIUM, own // game.decisions))
+        thought = Search(game, view, random, go_on, same_luck=same_luck)
+        return thought.best(games or max(MEDIUM, own // game.decisions_a_turn))
 
     return think
 

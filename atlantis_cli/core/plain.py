@@ -1,12 +1,22 @@
-"""Thinking ahead by the rules alone: what a game does that has no quicker way of its own."""
+"""What a small game need not write: a sensible default wherever the rest of the contract says enough."""
 
 from __future__ import annotations
 
+from atlantis_cli.core.game import CHANCE, END, NOBODY, OVER, every
+from atlantis_cli.core.message import Command, Fact, GameEnded, Score, Seat
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+    from typing import ClassVar, Self, TypeVar
 
-    from atlantis_cli.core.game import Action, Chance, Game, Position
+    from atlantis_cli.core.contract import Game
+    from atlantis_cli.core.game import Action, Chance, Lesson, Lot, Option, Position, Tell, Words
+    from atlantis_cli.core.message import Event, Refusal
+
+    T = TypeVar("T")
+else:
+    Game = object
 
 
 def leaders(scores: Sequence[int]) -> tuple[int, ...]:
@@ -20,26 +30,214 @@ def victory(scores: Sequence[int]) -> list[float]:
     return [(score == best) / scores.count(best) for score in scores]
 
 
-class Plain:
-    """Part of a game: its ideas are single actions, and it is played on by anything that is allowed."""
+def ended(reason: str, scores: Sequence[int]) -> GameEnded:
+    """Return the event that tells the end: whoever has the highest score has won."""
+    return GameEnded(reason, leaders(scores), tuple(Score(seat, score) for seat, score in enumerate(scores)))
 
-    def ideas(self: Game, state: Position) -> Sequence[Action]:
+
+def checksum(numbers: Iterable[int]) -> str:
+    """Return a short mark of a game's parts, so that a game saved with other parts is not mistaken for this one."""
+    total = 0
+    for number in numbers:
+        total = (total * 31 + number) % 0xFFFFFFFB
+    return f"{total:08x}"
+
+
+class PlainState:
+    """A position: what every game has, and what a subclass names in its own `__slots__`.
+
+    All of it is numbers, texts, tuples and lists; so `copy` knows how to copy it.
+    """
+
+    __slots__ = ("due", "phase", "seat", "turn")
+    names: ClassVar[tuple[str, ...]] = __slots__
+
+    phase: str  # what kind of decision is due; OVER at the end
+    turn: int  # 0 before the first
+    seat: int  # whose turn it is
+    due: str  # what chance has to decide; "" for nothing
+
+    def __init_subclass__(cls) -> None:
+        """Remember what there is to copy."""
+        super().__init_subclass__()
+        if "__slots__" not in vars(cls):
+            raise TypeError(f"{cls.__name__} names in `__slots__` what it adds; nothing else would be copied")
+        cls.names = (*cls.names, *vars(cls)["__slots__"])
+
+    def copy(self) -> Self:
+        """Return a copy that can be played on without touching this one."""
+        twin = type(self).__new__(type(self))
+        for name in self.names:
+            setattr(twin, name, _copied(getattr(self, name)))
+        return twin
+
+
+def _copied(value: T) -> T:
+    """Copy lists, and the lists in them; nothing else ever changes."""
+    return [*map(_copied, value)] if isinstance(value, list) else value  # type: ignore[return-value]
+
+
+class Hint(Fact):
+    """What would be good to do, without a reason."""
+
+    player: Seat
+    command: Command
+
+
+class Plain(Game):
+    """A game but for what makes it this one; it writes anew whatever it knows better, or quicker.
+
+    What is always left to write: `name`, `checksum`, `start`, `refusal`, `apply` and `scores`; `conceive`, `read`,
+    `write` and `answer`; `started` and `standing`. Where there is chance, `lot` and `chance`; where something is
+    hidden, `view` and `fill`. Its state is a `PlainState`, or has the same fields.
+    """
+
+    # The rules.
+    seats: tuple[int, ...] = (2, 3, 4)
+    options: tuple[Option, ...] = ()
+
+    def actor(self, state: Position, /) -> int:
+        """Return whose decision it is."""
+        if state.phase == OVER:
+            return NOBODY
+        return CHANCE if state.due else state.seat
+
+    def phase(self, state: Position, /) -> str:
+        """Name what kind of decision is due."""
+        return state.phase  # type: ignore[no-any-return]
+
+    def turn(self, state: Position, /) -> int:
+        """Count the turns."""
+        return state.turn  # type: ignore[no-any-return]
+
+    def lot(self, state: Position, /) -> Lot:
+        """Refuse to go on: a game in which chance decides says what."""
+        raise NotImplementedError(f"{self.name} has no `lot`, and chance has to decide {state.due!r}")
+
+    def chance(self, state: Position, _picks: Sequence[int], _tell: Tell = None, /) -> None:
+        """Refuse to go on: a game in which chance decides says what follows."""
+        raise NotImplementedError(f"{self.name} has no `chance`, and chance has to decide {state.due!r}")
+
+    def roll(self, state: Position, random: Chance, /) -> None:
+        """Decide by odds all that chance has to decide now, one lot after the other."""
+        while self.actor(state) == CHANCE:
+            lot = self.lot(state)
+            self.chance(state, [int(random() * (len(lot.bag) - drawn)) for drawn in range(len(lot.places))])
+
+    def view(self, state: Position, _seat: int, /) -> Position:
+        """Return the state itself: nothing is hidden."""
+        return state.copy()
+
+    def fill(self, view: Position, _random: Chance, /) -> Position:
+        """Return the view itself: nothing is left to be dealt."""
+        return view.copy()
+
+    def as_if_on(self, _state: Position, _seat: int, /) -> Position | None:
+        """Return no such position: whoever is not on waits."""
+        return None
+
+    # The words.
+    parts: tuple[tuple[str, str], ...] = ()
+    colours: tuple[str, ...] = ()
+    questions: tuple[str, ...] = ("status",)
+    of_mover: tuple[str, ...] = ()
+
+    def offer(self, state: Position, begun: Words, /) -> Iterable[str]:
+        """Return the words that can follow in an allowed command: each that can be conceived is tried."""
+        return dict.fromkeys((*words, END)[len(begun)] for words, _ in self._allowed(state, begun))
+
+    def legal(self, state: Position, /) -> list[Action]:
+        """List what is allowed now, in the order in which it is conceived."""
+        return list(dict.fromkeys(action for _, action in self._allowed(state, ())))
+
+    def _allowed(self, state: Position, begun: Words, /) -> Iterator[tuple[Words, Action]]:
+        """Walk the allowed commands that begin so; a game with thousands of commands must know a shorter way."""
+        for words in every(begun, lambda so_far: self.conceive(state, so_far)):
+            action = self.read(state, words)
+            if self.refusal(state, action) is None:
+                yield words, action
+
+    def warning(self, _state: Position, _action: Action, /) -> Fact | None:
+        """Warn of nothing."""
+        return None
+
+    def asks(self, words: Words, /) -> Iterable[str]:
+        """Return the questions, which are a word each."""
+        return (END,) if words else self.questions
+
+    def listed(self, _begun: Words, words: Sequence[str], /) -> Sequence[str]:
+        """Return all that can follow: nothing has two names."""
+        return words
+
+    def labels(self, _state: Position, /) -> Mapping[str, Container[str]]:
+        """Return no words: nothing is called by what lies there."""
+        return {}
+
+    def kind(self, _word: str, /) -> str:
+        """Return no kind: there is nothing of which there are too many to be named."""
+        return ""
+
+    def summed(self, _words: Sequence[str], /) -> Sequence[Fact]:
+        """Return nothing in short."""
+        return ()
+
+    def astray(self, _word: str, /) -> Refusal | None:
+        """Leave it to the table: no word looks like one that it is not."""
+        return None
+
+    def leads(self, _state: Position, _begun: Words, /) -> Fact | None:
+        """Leave it to the words: they say themselves where they lead."""
+        return None
+
+    def groups(self, _state: Position, /) -> Fact | None:
+        """Leave it to the commands: those that begin alike are told together."""
+        return None
+
+    # The telling.
+    def gathered(self, happened: Sequence[Event], /) -> Sequence[Event]:
+        """Return events as they are: each is heard by itself."""
+        return happened
+
+    def lessons(self) -> Sequence[Lesson]:
+        """Return no lessons: the game has no tutorial."""
+        return ()
+
+    # The thinking.
+    playout_turns = 2
+    decisions_a_turn = 1
+    same_luck = False
+
+    def advise(self, state: Position, random: Chance, /) -> Action:
+        """Choose what has the best outlook at once, as things could lie; among equals, any."""
+        world, seat = self.fill(state, random), self.actor(state)
+        worth: list[tuple[float, float, Action]] = []
+        for idea in self.ideas(state):
+            there = world.copy()
+            self.pursue(there, idea, random)
+            worth.append((self.outlook(there)[seat], random(), idea))
+        return max(worth, key=lambda tried: tried[:2])[2]
+
+    def reason(self, state: Position, action: Action, /) -> Fact:
+        """Return the action alone; the game's file has a sentence for `hint`."""
+        return Hint(self.actor(state), self.write(action))
+
+    def ideas(self, state: Position, /) -> Sequence[Action]:
         """List what is allowed."""
         return self.legal(state)
 
-    def pursue(self: Game, state: Position, action: Action, random: Chance) -> None:
+    def pursue(self, state: Position, action: Action, random: Chance, /) -> None:
         """Do the action, and what chance decides then."""
         self.apply(state, action)
         self.roll(state, random)
 
-    def playout(self: Game, state: Position, turns: int, random: Chance) -> None:
+    def playout(self, state: Position, turns: int, random: Chance, /) -> None:
         """Play on by anything that is allowed."""
         last = self.turn(state) + turns
         while self.actor(state) >= 0 and self.turn(state) < last:
             actions = self.legal(state)
             self.pursue(state, actions[int(random() * len(actions))], random)
 
-    def outlook(self: Game, state: Position) -> Sequence[float]:
+    def outlook(self, state: Position, /) -> Sequence[float]:
         """Judge by the points as they are: certain at the end, and before it the more the further ahead."""
         points = self.scores(state)
         if self.actor(state) < 0:

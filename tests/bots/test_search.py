@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from atlantis_cli.bots import search
 from atlantis_cli.bots.levels import HARD, LEVELS, MEDIUM
 from atlantis_cli.bots.search import Search
+from atlantis_cli.core.contract import Thinking
 from atlantis_cli.core.game import Action, Bot
 from atlantis_cli.core.plain import Plain
 from atlantis_cli.games.island.game import Island
@@ -35,7 +36,8 @@ THINKERS = ("medium", "hard")
 
 def slow(game: Game) -> Game:
     """Return a game without its quick ways."""
-    return type("Slow", (Plain, type(game)), {})()  # type: ignore[no-any-return]
+    thinking = {name: getattr(Plain, name) for name in vars(Thinking) if not name.startswith("_")}
+    return type("Slow", (type(game),), thinking)()  # type: ignore[no-any-return]
 
 
 class Counting(Path):
@@ -120,7 +122,7 @@ class Noting(Island):
         pursue(state, action, random)
 
 
-@pytest.mark.parametrize(("level", "own"), [("medium", MEDIUM), ("hard", HARD // Island.decisions)])
+@pytest.mark.parametrize(("level", "own"), [("medium", MEDIUM), ("hard", HARD // Island.decisions_a_turn)])
 def test_the_decisions_of_a_turn_share_what_is_enough(level: str, own: int) -> None:
     """Several thoughts of a turn of `island` share the games of hard; none has fewer than those of medium."""
     game, state = Noting(), Laid("b4 boat red red, c4 swim red, d5 piece blue blue, l10 boat blue").state

@@ -10,38 +10,19 @@ import pytest
 from atlantis_cli.core.game import every
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import game_named
-from atlantis_cli.games.path.rules.actions import MoveFigure, PayPrice, PlayCards
-from tests.contract.walks import KINDS, ROOMS, SELDOM, bounded, match_of, named, walk
+from tests.contract.known import KNOWN
+from tests.contract.walks import KINDS, SELDOM, bounded, match_of, named, walk
 from tests.dealt import photo
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from atlantis_cli.core.game import Action, Game, Words
+    from atlantis_cli.core.game import Game, Words
     from tests.contract.walks import Kind
 
 
-def path_lists(action: Action) -> bool:
-    """Return whether `legal` lists an allowed action of `path`: of moves single cards, of payments the proposal."""
-    if isinstance(action, MoveFigure | PlayCards):
-        return len(action.cards) == 1
-    return not isinstance(action, PayPrice)
-
-
-LISTS: dict[str, Callable[[Action], bool]] = {"island": lambda _: True, "path": path_lists}
-MOST_WORDS = {"island": 5, "path": 4}
-"""How many words a command may have that is tried here: three cards, or a payment of three."""
-
-OFTEN = {"island": (67, {"placing", "moving", "sinking", "animal", "over"}), "path": (11, {"start", "over"})}
-"""Phases that come so often that only one in so many decisions is looked at."""
-
 MANY, SOME = 60, 4
 """Can more words follow than that, only those that are allowed and some others are tried."""
-
-
-def test_every_game_says_what_it_lists() -> None:
-    """Each game's limits of `legal` are written down here."""
-    assert set(LISTS) == set(MOST_WORDS) == set(OFTEN) == set(ROOMS)
 
 
 @pytest.mark.soak(4, 400)
@@ -68,14 +49,13 @@ def test_the_list_is_allowed_and_reads_back(kind: Kind, rounds: int) -> None:
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_offered_is_what_is_not_refused(kind: Kind, rounds: int) -> None:
     """Of all commands that anybody could think of those are on offer that are allowed, and `legal` lists these."""
-    most = MOST_WORDS[kind[0]]
+    known = KNOWN[kind[0]]
     for seed in range(rounds):
         match = match_of(kind, seed)
         for number, _ in enumerate(walk(match, seed)):
-            step, often = OFTEN[kind[0]]
-            if number % step and match.game.phase(match.state) in often:
+            if number % known.step and match.game.phase(match.state) in known.often:
                 continue
-            compare(match.game.name, match.state, most)
+            compare(match.game.name, match.state)
 
 
 def thinkable(game: Game, state: object) -> Callable[[Words], Iterable[str]]:
@@ -92,9 +72,9 @@ def thinkable(game: Game, state: object) -> Callable[[Words], Iterable[str]]:
     return follow
 
 
-def compare(name: str, state: object, most: int) -> None:
+def compare(name: str, state: object) -> None:
     """Hold offer, refusal and list of one state against each other."""
-    game = game_named(name)
+    game, lists, most = game_named(name), KNOWN[name].lists, KNOWN[name].longest
     before = photo(state)
     offered = set(every((), bounded(lambda begun: game.offer(state, begun), most)))
     allowed = set()
@@ -107,9 +87,9 @@ def compare(name: str, state: object, most: int) -> None:
             assert isinstance(no, Refusal)
             assert (no.code, no.rule) != ("", "")
     assert offered == allowed
-    listed = {action for action in game.legal(state) if LISTS[name](action)}
+    listed = {action for action in game.legal(state) if lists(action)}
     actions = {game.read(state, words) for words in allowed}
-    assert listed == {action for action in actions if LISTS[name](action)}
+    assert listed == {action for action in actions if lists(action)}
     assert photo(state) == before
 
 

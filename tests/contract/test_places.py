@@ -23,7 +23,7 @@ from atlantis_cli.shell.reading.session import read
 from atlantis_cli.shell.table.kinds import DECISION, TALK_OF_GUESTS, TALK_OF_WATCHERS, WHAT_FOLLOWS, kind_of
 from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table
-from tests.contract.test_hiding import AGAIN
+from tests.contract.known import KNOWN
 from tests.contract.walks import KINDS, ROOMS, match_of, random_words
 from tests.language.books import LANGUAGES, VERBOSITIES
 
@@ -135,12 +135,13 @@ def path_redrawn(match: Match, random: Chance) -> Match:
     return other
 
 
-def island_redrawn(match: Match, _: Chance) -> Match:
-    """Change nothing: what is turned up in `island` everybody sees."""
+def as_it_is(match: Match, _: Chance) -> Match:
+    """Change nothing: whatever chance brings everybody sees."""
     return with_state(match, match.state.copy())
 
 
-REDRAWN: dict[str, Redrawn] = {"island": island_redrawn, "path": path_redrawn}
+REDRAWN: dict[str, Redrawn] = {"path": path_redrawn}
+"""How other draws are laid ready where not everybody sees them."""
 
 
 def random_line(here: Heard, random: Chance) -> str:
@@ -219,10 +220,10 @@ def test_a_place_hears_nothing_that_only_others_may_know(game: str, language: st
             heard[at].take()
             line, views = random_line(heard[at], random), range(len(heard))
             if played(heard[at], line):
-                worlds = [(REDRAWN[game](match, random), [view for view in views if view != at])]
+                worlds = [(REDRAWN.get(game, as_it_is)(match, random), [view for view in views if view != at])]
             else:
                 seat = at if at < len(match.players) else NOBODY
-                worlds = [(with_state(match, AGAIN[game](match.state, seat, random)), [at])]
+                worlds = [(with_state(match, KNOWN[game].again(match.game, match.state, seat, random)), [at])]
             others = [(other_world(heard, at, other), same) for other, same in worlds]
             for world, _ in others:
                 world[at].say(line)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from atlantis_cli.core.contract import PARTS
 from atlantis_cli.core.game import Option
+from atlantis_cli.core.plain import Plain
 from atlantis_cli.games import GAMES, USUAL, game_named
 from tests.conftest import ROOT
+from tests.contract.known import KNOWN
+from tests.contract.walks import ROOMS
 
 
 def test_every_room_is_offered() -> None:
@@ -20,6 +24,32 @@ def test_the_table_names_every_option() -> None:
     assert {name: tuple(option.name for option in game_named(name).options) for name in GAMES} == GAMES
     names = [option for options in GAMES.values() for option in options]
     assert len({*names}) == len(names)
+
+
+def lacking(game: object) -> set[str]:
+    """Name what a game has not of the contract, with the part that it belongs to."""
+    wanted = {(part, name) for part in PARTS for name in (*part.__annotations__, *vars(part)) if name[0] != "_"}
+    return {f"{part.__name__}.{name}" for part, name in wanted if not hasattr(game, name)}
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_a_game_lacks_nothing(name: str) -> None:
+    """Each game has all that the contract asks for, in all four parts."""
+    assert lacking(game_named(name)) == set()
+    assert game_named(name).name == name
+
+
+def test_the_tests_know_every_game() -> None:
+    """What the contract's tests have to know of a game stands in tests/contract/known.py."""
+    assert set(KNOWN) == set(ROOMS)
+
+
+def test_what_is_left_to_write_is_little() -> None:
+    """Where nothing else is written, a game lacks just what the docstring of `Plain` says."""
+    left = {name.partition(".")[2] for name in lacking(Plain)}
+    said = {name for name in (Plain.__doc__ or "").split("`")[1::2] if name.islower()}
+    assert left == {name for name in said if not hasattr(Plain, name)}
+    assert len(left) == 12
 
 
 @pytest.mark.parametrize(

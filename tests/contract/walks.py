@@ -9,21 +9,25 @@ from typing import TYPE_CHECKING
 from atlantis_cli.core.game import END
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player
-from atlantis_cli.games import GAMES, game_named
+from atlantis_cli.games import ELSEWHERE, GAMES, game_named
+from tests.contract.known import KNOWN
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from atlantis_cli.core.game import Action, Chance, Game, Option, Words
+    from atlantis_cli.core.game import Action, Chance, Game, Option, Position, Words
 
     Kind = tuple[str, int, tuple[tuple[str, str], ...]]  # a game, how many play it, and its options
 
 NAMES = ("Anna", "Bo", "Cleo", "Dirk")
 
+ROOMS = (*GAMES, *ELSEWHERE)
+"""Every game that is held to the contract: those that are offered, and the sample."""
 
-ROOMS = tuple(GAMES)
+ENDLESS = 5_000
+"""A random game has ended long before so many decisions; those of `island` have some thousand."""
 
-SELDOM = {"island": 7, "path": 1}
+SELDOM = {game: known.seldom for game, known in KNOWN.items()}
 """After how many decisions a game is looked at where that takes long: games of `island` have a thousand."""
 
 
@@ -66,6 +70,17 @@ def match_of(kind: Kind, seed: int) -> Match:
     return Match(game_named(name), seed, players, dict(options))
 
 
+def hides(game: Game) -> bool:
+    """Return whether a seat knows something that others do not."""
+    return "hand" in game.asks(())
+
+
+def start_of(kind: Kind) -> Position:
+    """Set up a position of a kind in which chance has dealt nothing yet."""
+    name, seats, options = kind
+    return game_named(name).start(seats, dict(options))
+
+
 def bounded(follow: Callable[[Words], Iterable[str]], most: int) -> Callable[[Words], Iterable[str]]:
     """Follow commands of a few words only."""
     return lambda words: [word for word in follow(words) if word == END or len(words) < most]
@@ -94,13 +109,14 @@ def random_action(game: Game, state: object, random: Chance) -> Action:
     return choices[int(random() * len(choices))]
 
 
-def walk(match: Match, luck: int, most: int = 10_000) -> Iterator[Action]:
+def walk(match: Match, luck: int, most: int = ENDLESS) -> Iterator[Action]:
     """Play at random, and stop after each decision to give it."""
     random = Random(luck).random
     while not match.over and len(match.log) < most:
         action = random_action(match.game, match.state, random)
         match.play(action)
         yield action
+    assert match.over or most < ENDLESS, f"{match.game.name} does not end; phase {match.game.phase(match.state)!r}"
 
 
 def think(game: Game, state: object, random: Chance, most: int = 10_000) -> int:

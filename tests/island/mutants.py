@@ -497,7 +497,13 @@ FAULTS = (
         "who has most left always plays",
     ),
     ("I41", "ending.py", "    elif not any(state.left):", "    elif False:", "no end"),
-    ("I41", "ending.py", "leaders(saved)", "leaders([-count for count in saved])", "the fewest win"),
+    (
+        "I41",
+        "ending.py",
+        "ended(reason, state.saved)",
+        "ended(reason, state.saved).replace(winners=(state.saved.index(min(state.saved)),))",
+        "the fewest win",
+    ),
     ("I42", "board.py", "QUIET_TURNS = 40", "QUIET_TURNS = 39", "a turn too early"),
     (
         "I42",

@@ -398,7 +398,13 @@ FAULTS = (
     ("P36", "payment.py", "    if price - most > cards:", "    if most < price:", "tiles above the price first"),
     ("P36", "payment.py", "        if value == price:", "        if value < 0:", "exact tiles are not seen"),
     ("P37", "ending.py", "    state.debts[seat] = max(0, cost - paid)", "    state.debts[seat] = 0", "no debts"),
-    ("P38", "ending.py", "leaders(points)", "tuple(range(state.seats))", "everybody wins"),
+    (
+        "P38",
+        "ending.py",
+        "ended(reason, scores(state))",
+        "ended(reason, scores(state)).replace(winners=tuple(range(state.seats)))",
+        "everybody wins",
+    ),
     ("P38", "ending.py", "state.worth[seat] + state.held[seat] -", "state.worth[seat] -", "cards are no points"),
     ("P39", "board.py", 'PAID_CARDS_LEAVE = ("amigo",)', "PAID_CARDS_LEAVE = ()", "they never leave"),
     (

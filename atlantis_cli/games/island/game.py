@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import CHANCE, NOBODY, Option
+from atlantis_cli.core.game import Option
 from atlantis_cli.core.lazy import lazy
+from atlantis_cli.core.plain import Plain
 from atlantis_cli.games.island.board import board, setup
 from atlantis_cli.games.island.board.fields import NUMBERS
-from atlantis_cli.games.island.board.state import OVER, State
-from atlantis_cli.games.island.looks import choices, hidden, looks, table
+from atlantis_cli.games.island.board.state import State
+from atlantis_cli.games.island.looks import choices, looks, table
+from atlantis_cli.games.island.looks.standpoint import as_if_on
 from atlantis_cli.games.island.mind import opponent
 from atlantis_cli.games.island.rules import check, play, warnings, writing
 from atlantis_cli.games.island.rules.packed_decisions import code_of
@@ -16,13 +18,13 @@ from atlantis_cli.games.island.words import field_aliases, words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Mapping
 
-    from atlantis_cli.core.game import Action, Game, Lesson, Tell, Words
+    from atlantis_cli.core.game import Action, Game, Tell
     from atlantis_cli.core.message import Fact
 
 
-class Island:
+class Island(Plain):
     """The game as everybody else sees it."""
 
     name = "island"
@@ -30,7 +32,7 @@ class Island:
     options: tuple[Option, ...] = (Option("variant", board.VARIANTS, "none", many=True),)
     checksum = board.checksum()
     playout_turns = 1
-    decisions = 2
+    decisions_a_turn = 2
     same_luck = True
     of_mover: tuple[str, ...] = ("moves", "preview")
     colours: tuple[str, ...] = board.COLOURS
@@ -48,8 +50,7 @@ class Island:
     chance = staticmethod(play.chance)
     roll = staticmethod(play.roll)
     lot = staticmethod(play.lot)
-    view = staticmethod(hidden.view)
-    as_if_on = staticmethod(hidden.as_if_on)
+    as_if_on = staticmethod(as_if_on)
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)
@@ -65,24 +66,11 @@ class Island:
     pursue = staticmethod(lazy(f"{__package__}.mind.thinking", "pursue"))
     playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
+    lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """Set up a game in which chance has laid nothing yet."""
         return setup.empty_table(seats, options["variant"].split(","))
-
-    def actor(self, state: State) -> int:
-        """Tell whose decision it is."""
-        if state.phase == OVER:
-            return NOBODY
-        return CHANCE if state.due else state.seat
-
-    def phase(self, state: State) -> str:
-        """Name the phase."""
-        return state.phase
-
-    def turn(self, state: State) -> int:
-        """Count the turns."""
-        return state.turn
 
     def scores(self, state: State) -> list[int]:
         """Count the saved islanders of each seat (I41)."""
@@ -99,16 +87,6 @@ class Island:
     def kind(self, word: str) -> str:
         """Call a field a field."""
         return "field" if word in NUMBERS else ""
-
-    def leads(self, _: State, __: Words) -> Fact | None:
-        """Return where words would lead: the fields say it themselves."""
-        return None
-
-    def lessons(self) -> Sequence[Lesson]:
-        """Return the lessons of a first game; only who learns loads them."""
-        from atlantis_cli.games.island.lessons.lessons import lessons
-
-        return lessons()
 
 
 GAME: Game = Island()

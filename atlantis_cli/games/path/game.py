@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import CHANCE, NOBODY, Option
 from atlantis_cli.core.lazy import lazy
+from atlantis_cli.core.plain import Plain
 from atlantis_cli.games.path import words
 from atlantis_cli.games.path.board import board, setup
 from atlantis_cli.games.path.board.cards import heap_of
@@ -24,13 +25,12 @@ from atlantis_cli.games.path.rules.actions import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Mapping, Sequence
+    from collections.abc import Iterable, Mapping
 
     from atlantis_cli.core.game import Action, Game, Tell, Words
-    from atlantis_cli.core.message import Event, Fact
 
 
-class Path:
+class Path(Plain):
     """The game as everybody else sees it."""
 
     name = "path"
@@ -38,11 +38,7 @@ class Path:
     options: tuple[Option, ...] = (Option("edition", board.EDITIONS, board.EDITIONS[0], many=False),)
     checksum = board.checksum()
     playout_turns = 4
-    decisions = 1
-    same_luck = False
     of_mover: tuple[str, ...] = ("moves", "preview", "next")
-    parts: tuple[tuple[str, str], ...] = ()
-    colours: tuple[str, ...] = ()
 
     offer = staticmethod(words.offer)
     read = staticmethod(words.read)
@@ -81,43 +77,9 @@ class Path:
             return NOBODY
         return CHANCE if state.opening or state.owed else state.seat
 
-    def phase(self, state: State) -> str:
-        """Name the phase."""
-        return state.phase
-
-    def turn(self, state: State) -> int:
-        """Count the turns."""
-        return state.turn
-
     def conceive(self, _: State, begun: Words) -> Iterable[str]:
         """Return the words that can follow in any command."""
         return words.conceive(begun)
-
-    def gathered(self, happened: Sequence[Event]) -> Sequence[Event]:
-        """Tell events as they are: each is heard by itself."""
-        return happened
-
-    def listed(self, _: Words, words: Sequence[str]) -> Sequence[str]:
-        """List all that can follow: nothing has two names."""
-        return words
-
-    def labels(self, _: State) -> Mapping[str, Container[str]]:
-        """Call nothing by what lies there."""
-        return {}
-
-    def kind(self, _: str) -> str:
-        """Leave words as they are: numbers are told from the first to the last."""
-        return ""
-
-    def summed(self, _: Sequence[str]) -> Sequence[Fact]:
-        """Tell nothing in short."""
-        return ()
-
-    def astray(self, _: str) -> None:
-        """Leave it to the table: no word looks like one that it is not."""
-
-    def groups(self, _: State) -> None:
-        """Leave it to the commands: those that begin alike are told together."""
 
     def apply(self, state: State, action: Action, tell: Tell = None) -> None:
         """Do what a seat has decided and is allowed to do."""

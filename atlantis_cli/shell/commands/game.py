@@ -63,7 +63,9 @@ def new(place: Place, _: Words) -> Answer:
 
 
 def tutorial(place: Place, _: Words) -> Answer:
-    """Begin the tutorial; the game that is on waits for its end."""
+    """Begin the tutorial, if the game has one; the game that is on waits for its end."""
+    if not place.match.game.lessons():
+        return refusals.NoTutorial()
     from atlantis_cli.shell.table.tutorial import Course  # most games do without
 
     Course(place).begin()

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 
+from atlantis_cli.games import ELSEWHERE
 from atlantis_cli.language.book_checks import check_lessons, check_rules
 from atlantis_cli.language.locale import Locale, LocaleError, merge
 from atlantis_cli.language.narrator import Narrator
@@ -48,7 +49,10 @@ LANGUAGES = known()
 
 def load(language: str, game: str) -> Locale:
     """Load what is needed of a language to play a game."""
-    return named(load_from(os.path.join(home(), language), [f"{name}.yaml" for name in (*SHARED, game)]), language)
+    return named(
+        load_from(os.path.join(home(), language), [*(f"{name}.yaml" for name in SHARED), _own(language, game)]),
+        language,
+    )
 
 
 def named(locale: Locale, language: str) -> Locale:
@@ -86,12 +90,18 @@ def another(language: str) -> str:
 
 def load_rules(language: str, game: str) -> Any:  # noqa: ANN401  (the tables of a rules file)
     """Load the rules of a game; a language without them has none to tell."""
-    return _load_book(language, f"{game}-rules.yaml", check_rules)
+    return _load_book(language, _own(language, game, "-rules"), check_rules)
 
 
 def load_tutorial(language: str, game: str) -> Any:  # noqa: ANN401  (the tables of a tutorial file)
     """Load the texts of a game's tutorial."""
-    return _load_book(language, tutorial_file(game), check_lessons)
+    return _load_book(language, _own(language, game, "-tutorial"), check_lessons)
+
+
+def _own(language: str, game: str, about: str = "") -> str:
+    """Name a game's own file; one that lies elsewhere by its whole path."""
+    name = f"{game}{about}.yaml"
+    return os.path.join(ELSEWHERE[game][1], language, name) if game in ELSEWHERE else name
 
 
 def tutorial_file(game: str) -> str:
@@ -119,7 +129,7 @@ def load_from(place: str, names: Sequence[str], check: Callable[[Any], object] =
 
 def _short(place: str, name: str) -> str:
     """Name a file with the folder of its language: `de/path.yaml`."""
-    return f"{os.path.basename(place)}/{name}"
+    return f"{os.path.basename(place)}/{os.path.basename(name)}"
 
 
 def _text(place: str, name: str) -> bytes:

@@ -47,6 +47,10 @@ class NothingToSkip(Refusal):
     """Only the tutorial has steps that can be skipped."""
 
 
+class NoTutorial(Refusal):
+    """The game has no lessons."""
+
+
 class NotInTutorial(Refusal):
     """A command is about a game of one's own, which waits while the tutorial is on."""
 

@@ -11,7 +11,7 @@ from atlantis_cli.games import GAMES, OF_GAMES, USUAL, game_named
 from atlantis_cli.shell.asked import whole_number
 from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.files.seating import seated
-from atlantis_cli.shell.messages import questions
+from atlantis_cli.shell.messages import questions, refusals
 from atlantis_cli.shell.terminal.one_question import ALL, HELP, called_so, goes_back, heard, one_of, some_of
 
 TYPE_CHECKING = False
@@ -190,6 +190,9 @@ class Reception:
         try:
             name = self.likely = self.game or self.which(questions.AskTutorial)
         except BackError:  # to the question at which somebody wanted to learn
+            return
+        if not game_named(name).lessons():
+            self.tell(refusals.NoTutorial())
             return
         self.active_language = self.teach(game_named(name)).of(self.active_language.game)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core import plain
+
 MAP = (  # I1: row A first; ~ sea, L lowland, H hill, M mountain, C coral island, @ landing, # reef, . no field
     ". C # ~ ~ ~ ~ ~ ~ ~ # C .",
     " C @ ~ ~ ~ ~ ~ ~ ~ ~ @ C ",
@@ -69,7 +71,4 @@ SPINS = tuple((ANIMALS.index(animal), distance) for animal in ANIMALS for distan
 def checksum() -> str:
     """Return a short mark of these tables, so that a game saved with other parts is not mistaken for this one."""
     text = repr((MAP, TERRAINS, SYMBOLS, SPINNER, ISLANDERS, BOATS, POINTS, QUIET_TURNS))
-    total = 0
-    for letter in text.encode():
-        total = (total * 31 + letter) % 0xFFFFFFFB
-    return f"{total:08x}"
+    return plain.checksum(text.encode())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import GameEnded, Score, TurnStarted
-from atlantis_cli.core.plain import leaders
+from atlantis_cli.core.message import TurnStarted
+from atlantis_cli.core.plain import ended
 from atlantis_cli.games.island.board.board import ANIMALS, POINTS, QUIET_TURNS
 from atlantis_cli.games.island.board.fields import NAMES
 from atlantis_cli.games.island.board.packed_counts import owners
@@ -65,8 +65,7 @@ def finish(state: State, reason: str, tell: Tell = None) -> None:
     state.points, state.sinking, state.spun = 0, -1, -1
     state.tired.clear()
     if tell:
-        saved = state.saved
-        tell(GameEnded(reason, leaders(saved), tuple(Score(seat, count) for seat, count in enumerate(saved))))
+        tell(ended(reason, state.saved))
 
 
 def end_turn(state: State, tell: Tell = None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core import plain
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -85,7 +87,4 @@ def half_of(space: int) -> int:
 
 def checksum() -> str:
     """Return a short mark of these tables, so that a game saved with other parts is not mistaken for this one."""
-    total = 0
-    for number in (*HALVES[0], *HALVES[1], *STACKS, *PILE, *FIRST_HANDS):
-        total = (total * 31 + number + 1) % 0xFFFFFFFB
-    return f"{total:08x}"
+    return plain.checksum(number + 1 for number in (*HALVES[0], *HALVES[1], *STACKS, *PILE, *FIRST_HANDS))

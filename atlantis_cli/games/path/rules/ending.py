@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import GameEnded, Score
-from atlantis_cli.core.plain import leaders
+from atlantis_cli.core.plain import ended
 from atlantis_cli.games.path.board.board import FIGURES, MAINLAND
 from atlantis_cli.games.path.board.cards import names, size
 from atlantis_cli.games.path.board.state import OVER, State
@@ -27,8 +26,7 @@ def finish(state: State, reason: str, tell: Tell = None) -> None:
         if seat != last or reason != "home":
             cross(state, seat, tell)
     if tell:
-        points = scores(state)
-        tell(GameEnded(reason, leaders(points), tuple(Score(seat, score) for seat, score in enumerate(points))))
+        tell(ended(reason, scores(state)))
 
 
 def cross(state: State, seat: int, tell: Tell = None) -> None:

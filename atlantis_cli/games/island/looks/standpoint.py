@@ -1,4 +1,4 @@
-"""What a seat may know in `island`: undersides lie in bags, and all else is open, so a view is the state itself."""
+"""What a seat that is not on could do in `island`: the position as if it were on."""
 
 from __future__ import annotations
 
@@ -19,8 +19,3 @@ def as_if_on(state: State, seat: int) -> State | None:
     if state.phase != PLACING:
         there.phase, there.points = MOVING, POINTS
     return there
-
-
-def view(state: State, _: int) -> State:
-    """Return the state as a seat knows it (I3)."""
-    return state.copy()
