@@ -8,6 +8,8 @@ What always holds:
   smaller is the better reading, and it stays the better one when both go on alike.
 - So of all ways to begin the same only the best is kept. Such ways differ by the words that they pass over, and there
   are as many of them as there are selections of those words: 330 small words would fill any memory.
+- Behind some beginnings nothing can follow, and all that is left are words to pass over. Such beginnings go on alike,
+  so only the best of them go on at all.
 - Nothing that is known at a place depends on the words behind it, so the walk along the beginning of a line is the
   beginning of the walk along the line. (A free text takes all that is left; so it leads to every place behind it.)
 - A place has room for `MOST_BEGUN` beginnings, and a walk ends after `MOST_WORDS` words; no command needs as many. A
@@ -18,7 +20,7 @@ So a walk takes at most `MOST_WORDS` times `MOST_BEGUN` steps, and keeps no more
 
 from __future__ import annotations
 
-from atlantis_cli.language.phrases import TEXT, folded
+from atlantis_cli.language.phrases import END, TEXT, folded
 from atlantis_cli.language.spelling import BITS, FILLER, FREE, each_costs
 
 TYPE_CHECKING = False
@@ -38,7 +40,10 @@ MOST_WORDS = 100
 """Who lays down all that a player of `path` was ever seen to hold says 45 words, and may say "and" between them."""
 
 MOST_BEGUN = 200
-"""The most that was seen, in all languages and games, is 25: so much begins with an S."""
+"""In all languages and games it is 25 at most: so many German commands begin with an S."""
+
+CLOSED = (END,)
+"""What follows where nothing can follow."""
 
 MOST_ASKED = 1000
 """After so many beginnings all that was offered is forgotten, and asked for anew."""
@@ -53,10 +58,10 @@ class Following:
     def __init__(self, offer: Offer) -> None:
         """Ask `offer` what can follow a beginning."""
         self._offer = offer
-        self._asked: dict[Tokens, Sequence[str]] = {}
+        self._asked: dict[Tokens, tuple[str, ...]] = {}
         self._walks: list[LineWalk] = []
 
-    def __call__(self, begun: Tokens) -> Sequence[str]:
+    def __call__(self, begun: Tokens) -> tuple[str, ...]:
         """Return what can follow a beginning."""
         follow = self._asked.get(begun)
         if follow is None:
@@ -120,21 +125,25 @@ class LineWalk:
     def _go(self) -> int:
         """Go from place to place; return the one where there was too much to go on, or else the end of the line."""
         for place in range(len(self.typed)):
-            ways = self.ways.get(place, {})
-            if len(ways) > MOST_BEGUN or (place >= MOST_WORDS and any(label != TEXT for _, label in ways)):
+            ways = self._open(self.ways.get(place, {}))
+            if len(ways) > MOST_BEGUN or (ways and place >= MOST_WORDS):
                 return place
             for beginning, taken, costs in self._steps(place, ways):
                 there = self.ways.setdefault(place + taken, {})
                 there[beginning] = min(costs, there.get(beginning, costs))
         return len(self.words)
 
+    def _open(self, ways: Ways) -> Ways:
+        """Return what goes on; where nothing can follow, all of it goes on alike, and only the best of that counts."""
+        closed = {each: costs for each, costs in ways.items() if each[1] != TEXT and self.follow(each[0]) == CLOSED}
+        least = min(closed.values(), default=0)
+        return {each: costs for each, costs in ways.items() if each[1] != TEXT and closed.get(each, least) == least}
+
     def _steps(self, place: int, ways: Ways) -> Iterator[tuple[Beginning, int, int]]:
         """Return what each beginning becomes by the next words, how many of them, and what all has cost then."""
         fits: dict[str, Sequence[tuple[int, int]]] = {}  # the same behind every beginning
         for beginning, costs in ways.items():
-            begun, label = beginning
-            if label == TEXT:
-                continue
+            begun, _ = beginning
             for token in self._beginning_with(self.typed[place][0], beginning):
                 if token == TEXT:
                     self._texts.append((place, begun, costs))

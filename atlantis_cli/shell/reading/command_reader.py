@@ -30,7 +30,7 @@ FREE = {"<text>": "text", "<number>": "number"}
 SHORT = 12
 """More possible words than these are not listed: `help` is for that."""
 
-MOST_KNOWN = 200
+MOST_KNOWN = 100
 """So many of the last lines are remembered in a position: one is answered ahead, and a script repeats its questions."""
 
 
