@@ -138,7 +138,6 @@ def worst_ratio() -> None:
     from tests.shell.reading.long_lines import hard, line_of, questions, table_of
     from tests.shell.running import languages
 
-    bare = median(seconds_of([sys.executable, "-c", "pass"], b"", ".") for _ in range(41))
     slowest: list[tuple[float, str, str, str]] = []
     for game in GAMES:
         for language in languages():
@@ -147,6 +146,7 @@ def worst_ratio() -> None:
                 line = line_of(first, again)
                 slowest.append((questioned(table, line, questions), game, language, line))
     hardest = sorted(slowest, reverse=True)[:KEYS]
+    bare = median(seconds_of([sys.executable, "-c", "pass"], b"", ".") for _ in range(41))
     for ask, name in ((CommandReader.hear, "Enter"), (questions, "Enter, Tab and question mark")):
         times = {
             line: [questioned(table_of(game, language), line, ask) for _ in range(ROUNDS)]
