@@ -14,11 +14,15 @@ from statistics import median
 from time import perf_counter
 from typing import TYPE_CHECKING
 
+from atlantis_cli.games import GAMES
+from atlantis_cli.shell.reading.command_reader import CommandReader
 from tests import bench_memory, bench_rules
 from tests.bench_prompt import prompt_ratio
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
+
+    from atlantis_cli.shell.table.place import Place
 
 ROUNDS = 7
 KEYS = 20
@@ -126,6 +130,41 @@ def silence_times() -> None:
                 )
 
 
+def worst_ratio() -> None:
+    """Compare the hardest lines, understood or refused, and asked at Tab and for a question mark, with Python's start.
+
+    Of a third of all that can be said again and again, in each language and game, what took longest is measured again.
+    """
+    from tests.shell.reading.long_lines import hard, line_of, place_of, questions
+    from tests.shell.running import languages
+
+    slowest: list[tuple[float, str, str, str]] = []
+    for game in GAMES:
+        for language in languages():
+            place = place_of(game, language)
+            for first, again in list(hard(CommandReader(place)))[::3]:
+                line = line_of(first, again)
+                slowest.append((questioned(place, line, questions), game, language, line))
+    hardest = sorted(slowest, reverse=True)[:KEYS]
+    bare = median(seconds_of([sys.executable, "-c", "pass"], b"", ".") for _ in range(41))
+    for ask, name in ((CommandReader.hear, "Enter"), (questions, "Enter, Tab and question mark")):
+        times = {
+            line: [questioned(place_of(game, language), line, ask) for _ in range(ROUNDS)]
+            for _, game, language, line in hardest
+        }
+        took, line = max((median(each), line) for line, each in times.items())
+        ratio = f"{took * 1000:.1f} ms, python -c pass {bare * 1000:.1f} ms: {took / bare:.2f} times"
+        print(f"worst, {name}: {ratio} ({line[:30]} ...)")
+
+
+def questioned(place: Place, line: str, ask: Callable[[CommandReader, str], object]) -> float:
+    """Give how long the questions about a line take where nothing is known of it."""
+    reader = CommandReader(place)
+    begun = perf_counter()
+    ask(reader, line)
+    return perf_counter() - begun
+
+
 BENCHES = {
     "rules": bench_rules.rules_ratio,
     "search": bench_rules.search_ratio,
@@ -133,6 +172,7 @@ BENCHES = {
     "start": start_ratio,
     "language": language_ratio,
     "lines": lines_ratio,
+    "worst": worst_ratio,
     "compiled": compiled_ratio,
     "silence": silence_times,
     "memory": bench_memory.memory_growth,

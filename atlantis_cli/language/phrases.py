@@ -1,14 +1,17 @@
-"""The phrases of a language that mean the words of commands: how they are spelt, written, cut short and found."""
+"""The vocabulary of commands in one language: which phrases mean a word, how they are written, and what fits them.
+
+Nothing here knows what can follow what: `parser` reads whole lines, word by word, by what this says of each word.
+"""
 
 from __future__ import annotations
 
 from itertools import islice
 
-from atlantis_cli.language.spelling import FREE, HYPHEN, cost, fold, parted, plain
+from atlantis_cli.language.spelling import FREE, HYPHEN, PREFIX, cost, fold, joined_costs, parted, plain
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterator, Mapping, Sequence
+    from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from atlantis_cli.language.locale import Locale
@@ -19,15 +22,18 @@ if TYPE_CHECKING:
 STRIPPED = ",;:.!?\"'„“”«»"
 """What may stand around a word and means nothing."""
 
+TEXT = "<text>"
+"""All that is left of a line, as it was typed: there no word is passed over."""
+
 END = ""
 """The token behind the last word of a command."""
 
 
 class Phrases:
-    """Knows the phrases of one locale; the canonical English words are always understood too."""
+    """The phrases of one locale; the canonical English words are always understood too."""
 
     def __init__(self, locale: Locale, whole: Container[str] = ()) -> None:
-        """Keep the tables; forms are folded when first asked for. What is `whole` is never meant by its beginning."""
+        """Take the tables of a locale; what is `whole` is never meant by its beginning."""
         self.whole = whole
         self.commands: dict[str, Sequence[str]] = locale.section("commands")
         self.letters: dict[str, Sequence[str]] = locale.section("fold")
@@ -38,7 +44,7 @@ class Phrases:
         self._guests: set[Form] = set()  # English words in another language: understood, but not cut short
 
     def call(self, names: Mapping[str, str]) -> None:
-        """Understand names for these tokens too, unless one means another of them already."""
+        """Let these names mean these tokens too, unless one already means another of them."""
         self._called, self._forms, self._initials = {}, {}, {}
         taken = {form for token in names for form in self.forms(token)}
         called = {token: tuple(fold(name).split()) for token, name in names.items()}
@@ -46,7 +52,7 @@ class Phrases:
         self._forms, self._initials = {}, {}
 
     def pith(self, text: str) -> str:
-        """Leave out of a text the words that are passed over in commands; all of it, if there are no others."""
+        """Return a text without the words that are passed over in commands; all of it, if there are no others."""
         return " ".join(word for word in text.split() if fold(word).strip(STRIPPED) not in self.fillers) or text
 
     def write(self, tokens: Tokens) -> str:
@@ -54,8 +60,8 @@ class Phrases:
         return " ".join(map(self.word, tokens))
 
     def write_as(self, line: str, tokens: Tokens) -> str:
-        """Write a reading of a line by those phrases of the language that begin as the line has them."""
-        typed, place, told = [fold(word).strip(STRIPPED) or word for word in line.split()], 0, []
+        """Write a reading of a line in the phrases of the language that the line begins."""
+        typed, place, told = folded(line.split()), 0, []
         for token in tokens:
             found = self._phrase(token, typed, place)
             while not found and place < len(typed) and typed[place] in self.fillers:
@@ -108,31 +114,54 @@ class Phrases:
                 yield tuple(spelt.split())
             yield tuple(plain(folded).split())
 
-    def _likely(self, tokens: Sequence[str], letter: str) -> Sequence[str]:
-        """Leave out what begins with other letters, which is nearly all; after the last word only the end is left."""
-        if letter == END:
-            return [token for token in tokens if token == END]
+    def likely(self, tokens: Sequence[str], letter: str) -> Sequence[str]:
+        """Return those tokens that can begin with a letter; END is never one of them."""
         if letter == HYPHEN:
-            return tokens
+            return [token for token in tokens if token]
         known = self._initials
-        return [token for token in tokens if token[:1] == "<" or letter in (known.get(token) or self._begin(token))]
+        return [
+            token
+            for token in tokens
+            if token and (token[0] == "<" or letter in (known.get(token) or self._begin(token)))
+        ]
 
     def _begin(self, token: str) -> str:
         """Return the letters with which a token can be typed."""
         known = self._initials[token] = "".join({word[0] for form in self.forms(token) for word in form[:1]})
         return known
 
+    def fits(self, token: str, typed: Sequence[str], place: int) -> list[tuple[int, int]]:
+        """Return how many of the words from a place on can mean a token, and what they cost as such."""
+        if token[0] == "<":
+            return [(1, FREE)]
+        called = place > 0 and (typed[place],) in self._called.values()  # a name is no beginning of a word
+        best: dict[int, int] = {}
+        for form in self.forms(token):
+            if cost(form[0], typed[place]) == FREE or len(form) > len(typed) - place:
+                continue
+            costs = [cost(wanted, typed[place + number]) for number, wanted in enumerate(form)]
+            cut = PREFIX in costs and (called or self._uncut(token, form))
+            if FREE not in costs and not cut:
+                whole = joined_costs(costs)
+                best[len(form)] = min(whole, best.get(len(form), whole))
+        return list(best.items())
+
     def _uncut(self, token: str, form: Form) -> bool:
         """Return whether a form is understood in full only."""
         return form in self._guests or token in self.whole
 
-    def _completions(self, token: str, beginning: str) -> Iterator[str]:
+    def completions(self, token: str, beginning: str) -> Iterator[str]:
         """Return the usual phrase for a token in the language, or the first that begins as typed."""
-        yield from islice(self._phrases(token, beginning), 1)
+        yield from islice(self.begins(token, beginning), 1)
 
-    def _phrases(self, token: str, beginning: str) -> Iterator[str]:
+    def begins(self, token: str, beginning: str) -> Iterator[str]:
         """Return the phrases for a token in the language that begin as typed."""
         if token and token[0] != "<":
             for phrase in self.commands.get(token) or (token,):
                 if any(" ".join(form).startswith(beginning) for form in self._spellings(phrase)):
                     yield phrase
+
+
+def folded(words: Iterable[str]) -> list[str]:
+    """Return words as they are compared: without capitals, and without the signs around them."""
+    return [fold(word).strip(STRIPPED) or word for word in words]

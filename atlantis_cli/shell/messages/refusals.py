@@ -141,6 +141,12 @@ class LineTooLong(Refusal):
     limit: int
 
 
+class TooManyWords(Refusal):
+    """A line has more words than any command."""
+
+    limit: int
+
+
 class BadName(Refusal):
     """A name for a saved game that cannot be used."""
 

@@ -1,8 +1,9 @@
-"""How a typed line is understood: what is allowed comes first, then what anybody could think of."""
+"""How a typed line is understood: first among what is allowed now, then among what anybody could think of."""
 
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
+from atlantis_cli.language.line_walk import MOST_BEGUN, MOST_WORDS, Following
 from atlantis_cli.language.phrases import STRIPPED
 from atlantis_cli.language.spelling import fold, plain
 from atlantis_cli.shell.commands import registry
@@ -21,14 +22,21 @@ if TYPE_CHECKING:
 
 LATIN = "LATIN"
 YES = REPLIES[0]
+
 FREE = {"<text>": "text", "<number>": "number"}
 
 SHORT = 12
 """More possible words than these are not listed: `help` is for that."""
 
+MOST_KNOWN = 100
+"""So many of the last lines are remembered in a position: one is answered ahead, and a script repeats its questions."""
+
 
 class CommandReader:
-    """Understands the lines that are said at a place; the same line is sifted only once in a position."""
+    """Understands the lines that are said at a place.
+
+    As long as the position and the language stay the same, what can follow is asked for once and a line is read once.
+    """
 
     def __init__(self, place: Place) -> None:
         """Listen to whoever sits at this place."""
@@ -38,6 +46,7 @@ class CommandReader:
         self._known: dict[str, Words | Refusal] = {}
         self._verbs: tuple[str, ...] = ()
         self._labels: Mapping[str, Container[str]] = {}
+        self._allowed = self._conceivable = Following(self._allow)
 
     def hear(self, line: str) -> Words | Refusal:
         """Return a line as canonical words, or say why it cannot be understood."""
@@ -45,6 +54,8 @@ class CommandReader:
         if self.place.table.asked(self.place) and (reply := self._replied(line)):
             return (reply,)
         if line not in self._known:
+            if len(self._known) >= MOST_KNOWN:
+                del self._known[next(iter(self._known))]
             self._known[line] = (WHAT_FOLLOWS, line[:-1]) if line.endswith(WHAT_FOLLOWS) else self._sift(line)
         return self._known[line]
 
@@ -54,6 +65,7 @@ class CommandReader:
         if position is not self._position or language is not self._language:
             self._position, self._language, self._known, self._verbs = position, language, {}, ()
             self._labels = self.place.match.game.labels(self._view)
+            self._allowed, self._conceivable = Following(self._allow), Following(self._conceive)
 
     @property
     def _view(self) -> Position:
@@ -81,7 +93,7 @@ class CommandReader:
         return [text for text in texts if fold(text).startswith(typed) or plain(fold(text)).startswith(typed)]
 
     def choices(self, line: str) -> Fact:
-        """Return what can be said next; of cards where they lead."""
+        """Return what is told of what can be said next; of cards also where they lead."""
         match, words = self.place.match, self.next_words(line)
         for begun in self.place.active_language.parser.begun(line, self.allowed, self._labels):
             leads = match.game.leads(self.place.state, begun) if self.place.on else None
@@ -90,13 +102,13 @@ class CommandReader:
         return answers.Choices(self._summed(words), self.free(line), astray=False) if words else self.none(line)
 
     def none(self, line: str) -> Fact:
-        """Return where no known word can follow whether a free one may, or whether the line is no beginning."""
+        """Return what is told where no known word can follow: that a free one may, or that the line is no beginning."""
         free = self.free(line)
         astray = not free and not self.place.active_language.parser.parse(line, self.allowed, self._labels)
         return answers.Choices((), free, astray)
 
     def free(self, line: str) -> str:
-        """Say what may follow in words of one's own, a text or a number; "" where nothing may."""
+        """Return what may follow in words of one's own, "text" or "number"; "" where neither may."""
         begun = self.place.active_language.parser.begun(line, self.allowed, self._labels) if line[-1:].isspace() else []
         return next((FREE[word] for word in self.allowed(begun[0]) if word in FREE), "") if begun else ""
 
@@ -112,7 +124,7 @@ class CommandReader:
         return self._verbs
 
     def _sift(self, line: str) -> Words | Refusal:
-        """Read a line: what is allowed comes first, but a command's whole name is not cut short for another's."""
+        """Read a line by what is allowed, unless it begins with the whole name of a command that is not."""
         parser = self.place.active_language.parser
         readings = parser.parse(line, self.allowed, self._labels)
         if not any(parser.whole_verb(line, reading) for reading in readings):
@@ -126,13 +138,10 @@ class CommandReader:
             return half
         if len(readings) == 1:
             return readings[0]
-        if readings:
-            told = dict.fromkeys(parser.write_as(line, reading) for reading in readings)
-            return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings), tuple(told))
-        return self._lost(line)
+        return self._ambiguous(line, readings) if readings else self._lost(line)
 
     def _begun_phrase(self, line: str, readings: Sequence[Words]) -> Refusal | None:
-        """Ask for the rest where a line ends in the middle of a phrase: that is no filler and no abbreviation then."""
+        """Ask for the rest where a line ends in the middle of a phrase: its last word is no filler then."""
         parser, words = self.place.active_language.parser, line.split()
         last = fold(words[-1]).strip(STRIPPED) if words else ""
         if len(words) == 1:
@@ -150,12 +159,22 @@ class CommandReader:
         parser, said = self.place.active_language.parser, tuple(fold(line).strip(STRIPPED).split())
         return next((word for word in REPLIES if said in parser.forms(word)), "")
 
-    def allowed(self, begun: Words) -> Iterable[str]:
-        """Return the words that can follow in what is allowed now."""
+    @property
+    def allowed(self) -> Following:
+        """What can follow in what is allowed now."""
+        self._settle()
+        return self._allowed
+
+    @property
+    def conceivable(self) -> Following:
+        """What can follow in what anybody could think of."""
+        self._settle()
+        return self._conceivable
+
+    def _allow(self, begun: Words) -> Iterable[str]:
         return self._words(begun, self._play, self.place.talk)
 
-    def conceivable(self, begun: Words) -> Iterable[str]:
-        """Return the words that can follow in what anybody could think of."""
+    def _conceive(self, begun: Words) -> Iterable[str]:
         game, view = self.place.match.game, self._view
         return self._words(begun, lambda words: game.conceive(view, words), ALL_TALK)
 
@@ -172,7 +191,7 @@ class CommandReader:
             yield from play(begun)
 
     def _summed(self, words: Sequence[str]) -> tuple[str, ...]:
-        """Name many words of a kind by their kind."""
+        """Return words as they are told: many of a kind in short."""
         if len(words) <= SHORT:
             return tuple(words)
         game, narrator = self.place.match.game, self.place.active_language.narrator
@@ -197,7 +216,7 @@ class CommandReader:
         return refusals.Incomplete(begun[0], begun[-1], expected)
 
     def _astray(self, line: str, lost: Lost) -> Refusal | None:
-        """Say what is wrong with a word, or with a letter and a number, that look like one of a kind."""
+        """Say what is wrong with a word, or a letter and a number, that only looks like what could stand there."""
         game, parser, words = self.place.match.game, self.place.active_language.parser, line.split()
         place = lost.place - lost.word.isdecimal()
         pair = _pair(words, place)
@@ -205,7 +224,7 @@ class CommandReader:
         return game.astray(pair or lost.word) if any(map(game.kind, expected)) else None
 
     def _tried(self, line: str, lost: Lost) -> str:
-        """Name the verb behind which only what plays can stand, where something else was said that begins a command."""
+        """Return the verb behind which only what plays can stand, where another command was said; else ""."""
         parser = self.place.active_language.parser
         begun = parser.begun(" ".join((*line.split()[: lost.place], "")), self.conceivable, self._labels)[0]
         plays = {*self.place.match.game.conceive(self._view, ())}
@@ -213,11 +232,27 @@ class CommandReader:
         known = any(said == form[0] for word in self.conceivable(()) for form in parser.forms(word))
         return begun[0] if known and len(begun) == 1 and plays >= {*self.conceivable(begun)} else ""
 
+    def _too_much(self, line: str, lost: Lost) -> Refusal | None:
+        """Say that a line has more words, or can mean more by some of them, than is looked at."""
+        parser, before = self.place.active_language.parser, " ".join((*line.split()[: lost.place], ""))
+        begun = parser.begun(before, self.conceivable, self._labels)
+        if len(begun) > MOST_BEGUN:
+            return self._ambiguous(before, begun[:SHORT])
+        return refusals.TooManyWords(MOST_WORDS) if lost.word and lost.place >= MOST_WORDS else None
+
+    def _ambiguous(self, line: str, readings: Sequence[Words]) -> Refusal:
+        """Ask which of several readings is meant."""
+        told = dict.fromkeys(self.place.active_language.parser.write_as(line, reading) for reading in readings)
+        return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings), tuple(told))
+
     def _lost(self, line: str) -> Refusal:
         """Say where a line could not be read on."""
         lost = self.place.active_language.parser.lost(
             line, self.conceivable, self.place.match.game.listed, self._labels
         )
+        many = self._too_much(line, lost)
+        if many:
+            return many
         if not lost.word:
             return self._half(line, lost)
         if not lost.word.isascii() and _foreign(lost.word):
@@ -228,7 +263,7 @@ class CommandReader:
         verb = self._tried(line, lost)
         if verb:
             return refusals.NotTried(lost.word, verb)
-        before = " ".join((*line.split(" ")[: lost.place], ""))
+        before = " ".join((*line.split()[: lost.place], ""))
         possible = self._summed(self.next_words(before) or lost.expected)
         listed = len(possible) <= SHORT or all(word.isdigit() for word in possible)
         whole = not possible and not self.free(before) and lost.place > 0
@@ -236,7 +271,7 @@ class CommandReader:
 
 
 def _pair(words: Sequence[str], place: int) -> str:
-    """Put a letter and the number after it together; "" where there are none."""
+    """Return a letter and the number after it as one word; "" where they do not stand there."""
     letter, number = (*words[place : place + 2], "", "")[:2]
     return letter + number if place >= 0 and len(letter) == 1 and number.isdecimal() else ""
 
