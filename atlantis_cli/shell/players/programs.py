@@ -89,7 +89,7 @@ class Guest:
     def _done(self, words: Words) -> Action | Refusal | None:
         """Return the action that was said, or answer what was asked."""
         game, state = self.match.game, self.match.state
-        if words[0] in TALK and words[0] not in QUESTIONS:
+        if words[0] in TALK and words[0] not in {*QUESTIONS, *game.conceive(state, ())}:
             return refusals.NotForPrograms(words[0])
         if words[0] == ASK or words[0] in QUESTIONS or words[0] in game.asks(()):
             return answer(self.reader, words)

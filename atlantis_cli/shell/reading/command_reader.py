@@ -159,7 +159,8 @@ class CommandReader:
         elif begun[0] in registry.TALK:
             yield from registry.offer(self.table, begun)
         elif begun[0] in game.asks(()):
-            yield from game.asks(begun)
+            unplayed = game.colours[len(self.table.match.players) :]  # a question is the same however many play
+            yield from (word for word in game.asks(begun) if word not in unplayed)
         else:
             yield from play(begun)
 

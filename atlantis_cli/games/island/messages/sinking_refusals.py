@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal, Seat
-from atlantis_cli.games.island.messages.events import Animal, Distance, Field, Terrain
+from atlantis_cli.games.island.messages.events import Animal, Colour, Distance, Field, Terrain
 
 
 class LowerFirst(Refusal):
@@ -101,3 +101,12 @@ class NobodyToTakeUp(Refusal):
     rule = "I35"
     owner: Seat
     field: Field
+
+
+class NobodyPlays(Refusal):
+    """Nobody at this table has this colour; these players have those."""
+
+    rule = "I5"
+    colour: Colour
+    players: tuple[Seat, ...]
+    colours: tuple[Colour, ...]
