@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from atlantis_cli.core.message import PERSON, Refusal, TurnStarted
+from atlantis_cli.shell.files.lines import line_of
 from atlantis_cli.shell.messages import answers
 from atlantis_cli.shell.output.outputs import fitting, wrapped
 from atlantis_cli.shell.reading.answer_ahead import rehearse, rehearsed
@@ -55,7 +56,7 @@ class Conversation:
                 continue
             self.fit()
             if self._typed:
-                yield self._typed.pop(0).encode()
+                yield line_of(self._typed.pop(0))
 
     def _entered(self, typed: str) -> list[str]:
         """Return the lines that were typed; in a tutorial Enter alone says something too."""
@@ -137,7 +138,7 @@ class Conversation:
 
     def _commands(self, line: str) -> bool:
         """Return whether a line is a command; a lesson waits for its answer."""
-        words = None if self.table.course else read(self.reader, line.encode())
+        words = None if self.table.course else read(self.reader, line_of(line))
         return words is not None and not isinstance(words, Refusal)
 
     def _until_enter(self, person: int, question: Fact) -> None:
@@ -149,9 +150,16 @@ class Conversation:
         """Ask something between two commands; Tab would tell the cards of whoever is next, and tells nothing."""
         table, self._between = self.table, True
         try:
-            return heard(lambda: self.keyboard.ask(person), table.active_language, table.answer, question, aids or {})
+            return heard(lambda: self.keyboard.ask(person), table.active_language, self._told, question, aids or {})
         finally:
             self._between = False
+
+    def _told(self, message: Fact | Refusal) -> None:
+        """Tell what is asked, or why an answer is none."""
+        if isinstance(message, Refusal):
+            self.table.complain(message)
+        else:
+            self.table.answer(message)
 
     def words(self, line: str) -> Sequence[str]:
         """Return what can be said next."""

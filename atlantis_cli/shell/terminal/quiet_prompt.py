@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from prompt_toolkit.document import Document
-    from prompt_toolkit.input import Input
     from prompt_toolkit.key_binding import KeyPressEvent
     from prompt_toolkit.key_binding.key_processor import KeyPress
 
     from atlantis_cli.shell.reading.answer_ahead import AnswerAhead
     from atlantis_cli.shell.terminal.keyboard import Complete
+    from atlantis_cli.shell.terminal.unix_keys import EnterFirstInput
 
 ASIDE = 1e-6
 """Seconds to step aside once somebody was answered: what is written reaches a terminal when its kernel has a turn, and
@@ -58,7 +58,7 @@ class QuietKeyboard:
         self._outlet = HeldStdout()
         self._painted: Document | None = None
         self._buffer = Buffer(name=DEFAULT_BUFFER, multiline=False, accept_handler=self._accepted)
-        self._input: Input | None = None  # prompt-toolkit's own
+        self._input: EnterFirstInput | None = None  # prompt-toolkit's own
         if sys.platform != "win32":
             from atlantis_cli.shell.terminal.unix_keys import EnterFirstInput
 
@@ -142,7 +142,7 @@ class QuietKeyboard:
 
     def interrupt(self, *_: object) -> None:
         """Take a signal for Ctrl-C."""
-        self._loop.call_soon_threadsafe(self._app.key_processor.send_sigint)
+        self._loop.call_soon_threadsafe(self._interrupted)
 
     def close(self) -> None:
         """Give the terminal back as it was."""
@@ -176,7 +176,6 @@ class QuietKeyboard:
         keys.add("up", filter=~is_searching)(_back)
         keys.add("down", filter=~is_searching)(_forward)
         keys.add("c-c")(self._drop)
-        keys.add("<sigint>")(self._drop)
         keys.add("c-d", filter=~is_searching & Condition(_is_empty))(self._end)
         return keys
 
@@ -243,10 +242,21 @@ class QuietKeyboard:
             event.app.output.flush()
             self._outlet.held = False
 
-    def _drop(self, event: KeyPressEvent) -> None:
+    def _interrupted(self) -> None:
+        """Give up what was begun, half a key too; as a key itself the signal would be taken for the other half."""
+        if self._outlet.shut:  # the line has just been ended
+            return
+        self.pressed()
+        if self._input:
+            self._input.give_up()
+        self._drop()
+        self._app.key_processor.reset()
+        self._app.quoted_insert = False
+
+    def _drop(self, _: KeyPressEvent | None = None) -> None:
         """Give a line up; it stays to be read, and a new one begins."""
-        self._leave(event.app)
-        if event.app.layout.is_searching:
+        self._leave(self._app)
+        if self._app.layout.is_searching:
             stop_search()
         self._rest()
         self._give(KeyboardInterrupt())
