@@ -42,7 +42,7 @@ class LostError(Exception):
 
 
 def command_of(file: str) -> list[str]:
-    """Say how a program is started: one in Python by our own, any other as it is; never through a shell."""
+    """Return how a program is started: one in Python by our own, any other as it is; never through a shell."""
     path = os.path.abspath(file)
     return [sys.executable, path] if file.endswith(".py") else [path]
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import signal
 import subprocess
@@ -35,15 +36,27 @@ TRIES = {
     "stops its guard": "send(signal.SIGSTOP, os.getppid())\n",
     "interrupts its guard": "send(signal.SIGINT, os.getppid())\nsend(signal.SIGHUP, os.getppid())\n",
 }
-LINUX = {
+CONFINED = {
     "kills all guards": "send(signal.SIGKILL, *guards())\n",
     "kills all guards, the last one first": "send(signal.SIGKILL, *sorted(guards(), reverse=True))\n",
+}
+"""What only Linux since 6.12 can prevent."""
+
+LINUX = {
     "leaves its session": "subprocess.Popen(['sleep', '100'], close_fds=False, start_new_session=True)\n",
     "leaves session and parent": "if not os.fork():\n    os.setsid()\n    os.fork() and os._exit(0)\n",
 }
 """What only Linux can prevent."""
 
-ALL = {**TRIES, **(LINUX if sys.platform == "linux" else {})}
+VERSION, SIGNALS_CONFINED = 444, 6
+
+
+def confined() -> bool:
+    """Return whether this system can keep a program from sending signals to others."""
+    return sys.platform == "linux" and int(ctypes.CDLL(None).syscall(VERSION, None, 0, 1)) >= SIGNALS_CONFINED
+
+
+ALL = {**TRIES, **(LINUX if sys.platform == "linux" else {}), **(CONFINED if confined() else {})}
 
 
 def tried(watch: Watch) -> None:
