@@ -39,7 +39,7 @@ def _piece(source: int) -> bytes:
         raise InputLostError(error.errno, error.strerror) from error
 
 
-def line_of(typed: str) -> bytes:
+def as_sent(typed: str) -> bytes:
     """Return a typed line as it came; bytes that were no text, which Python keeps as surrogates, are none again."""
     return typed.encode(errors="surrogatepass")
 

@@ -9,7 +9,7 @@ from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell.commands.registry import LOOKS
-from atlantis_cli.shell.files.lines import line_of
+from atlantis_cli.shell.files.lines import as_sent
 from atlantis_cli.shell.reading.command_reader import answer, only_asks
 from atlantis_cli.shell.reading.session import read
 
@@ -69,7 +69,7 @@ class AnswerAhead:
 def rehearsed(reader: CommandReader, line: str) -> str:
     """Answer a line that only asks, at a copy of the table; "" for every other one, and where the answer is no."""
     try:
-        words = read(reader, line_of(line))
+        words = read(reader, as_sent(line))
         if not words or isinstance(words, Refusal) or not only_asks(reader.table, words):
             return ""
         aside, table, pocket = copy(reader), copy(reader.table), StringIO()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 from atlantis_cli.core.message import PERSON, Refusal, TurnStarted
-from atlantis_cli.shell.files.lines import line_of
+from atlantis_cli.shell.files.lines import as_sent
 from atlantis_cli.shell.messages import answers
 from atlantis_cli.shell.output.outputs import fitting, wrapped
 from atlantis_cli.shell.reading.answer_ahead import rehearse, rehearsed
@@ -56,7 +56,7 @@ class Conversation:
                 continue
             self.fit()
             if self._typed:
-                yield line_of(self._typed.pop(0))
+                yield as_sent(self._typed.pop(0))
 
     def _entered(self, typed: str) -> list[str]:
         """Return the lines that were typed; in a tutorial Enter alone says something too."""
@@ -138,7 +138,7 @@ class Conversation:
 
     def _commands(self, line: str) -> bool:
         """Return whether a line is a command; a lesson waits for its answer."""
-        words = None if self.table.course else read(self.reader, line_of(line))
+        words = None if self.table.course else read(self.reader, as_sent(line))
         return words is not None and not isinstance(words, Refusal)
 
     def _until_enter(self, person: int, question: Fact) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import END
 from atlantis_cli.language.spelling import fold
-from atlantis_cli.shell.files.lines import line_of
+from atlantis_cli.shell.files.lines import as_sent
 from atlantis_cli.shell.reading.session import unreadable
 
 TYPE_CHECKING = False
@@ -39,7 +39,7 @@ def heard(
             said = ask().strip()
         except KeyboardInterrupt:  # the line is given up, not the question
             continue
-        strange = unreadable(line_of(said.partition("\n")[0]))  # of a pasted text the rest is heard later
+        strange = unreadable(as_sent(said.partition("\n")[0]))  # of a pasted text the rest is heard later
         if strange:
             tell(strange)
             continue
