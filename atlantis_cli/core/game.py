@@ -151,6 +151,11 @@ def every(words: Words, follow: Callable[[Words], Iterable[str]]) -> Iterator[Wo
 
 
 def conceivable(game: Game, state: Position, words: Words) -> bool:
-    """Return whether words are a whole canonical command that anybody could think of."""
+    """Return whether words are a whole canonical command that anybody could think of.
+
+    In an offer END says that a command may end there; as a word of a command it is nothing but a space too many.
+    """
+    if END in words:
+        return False
     begun = all(word in game.conceive(state, words[:place]) for place, word in enumerate(words))
     return begun and END in game.conceive(state, words)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.core.game import every
+from atlantis_cli.core.game import END, conceivable, every
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import game_named
 from tests.contract.known import KNOWN
@@ -91,6 +91,21 @@ def compare(name: str, state: object) -> None:
     actions = {game.read(state, words) for words in allowed}
     assert listed == {action for action in actions if lists(action)}
     assert photo(state) == before
+
+
+@pytest.mark.soak(1, 20)
+@pytest.mark.parametrize("kind", KINDS, ids=named)
+def test_a_space_too_many_is_no_word(kind: Kind, rounds: int) -> None:
+    """Whatever is decided is a whole command as it is written, and none with a space too many, wherever that stands."""
+    for seed in range(rounds):
+        match = match_of(kind, seed)
+        game, before = match.game, match.state
+        for action in walk(match, seed, 60):
+            words = tuple(game.write(action).split())
+            assert conceivable(game, before, words)
+            spaced = [(*words[:place], END, *words[place:]) for place in range(len(words) + 1)]
+            assert not any(conceivable(game, before, each) for each in spaced)
+            before = match.state
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=named)

@@ -8,6 +8,7 @@ import pytest
 
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games.island.messages import refusals
+from atlantis_cli.games.island.messages.refusals import NobodyPlays
 from tests.island.laid import Laid
 
 KINDS = [
@@ -22,7 +23,8 @@ CODES = {
     "escort-barred": "I38", "escort-there": "I38", "game-over": "I41", "has-swum":
     "I20", "lower-first": "I23", "lowland-taken": "I8", "movement-open": "I9", "new-in-the-water": "I20",
     "no-boat": "I12", "no-piece": "I11", "no-points": "I10", "no-sea": "I1", "no-such-animal": "I28",
-    "nobody-carried": "I37", "nobody-of-yours": "I19", "nobody-to-put": "I24", "nobody-to-take-up": "I35",
+    "nobody-carried": "I37", "nobody-of-yours": "I19", "nobody-plays": "I5", "nobody-to-put": "I24",
+    "nobody-to-take-up": "I35",
     "not-adjoining": "I1", "nowhere-to-go": "I10", "not-free": "I13", "nothing-sinks": "I24", "nothing-spun": "I9",
     "only-from-landing": "I2", "piece-full": "I18", "piece-sinks": "I24", "pieces-have-room": "I24",
     "placing-due": "I8", "put-due": "I24", "put-further-off": "I24", "reef-there": "I1", "rider-has-swum":
@@ -41,6 +43,17 @@ def test_every_refusal_is_met(kind: type[Refusal]) -> None:
     """Each refusal is what a test of the rules expects somewhere."""
     tests = (path.read_text(encoding="utf-8") for path in Path(__file__).parent.glob("test_*.py"))
     assert any(f"== {kind.__name__}(" in text or f'"{kind.code}"' in text for text in tests)
+
+
+@pytest.mark.rule("I5")
+@pytest.mark.parametrize(
+    "line", ["swim c7 c6 rider green", "go c7 c6 rider green", "animal c7 c6 green", "put d5 green"]
+)
+def test_a_colour_is_that_of_a_player(line: str) -> None:
+    """Whoever names a colour that nobody plays hears so before all else, with the colours that there are."""
+    for seats in (2, 3):
+        no = Laid("c7 ride red", seats=seats).refused(line)
+        assert (no == NobodyPlays("green", (0, 1), ("red", "blue"))) == (seats == 2)
 
 
 @pytest.mark.parametrize(

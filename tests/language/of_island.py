@@ -71,9 +71,9 @@ FILLED = {
         for kind in ("DisplacingDue", "StillToPut", "PutDue", "BoatOfOthers", "Losses", "EscortThere", "NobodyToPut")
     ),
     *((kind, "owners") for kind in ("CarriesOthers",)),
-    *((kind, "players") for kind in ("GameStarted", "Scores")),
+    *((kind, "players") for kind in ("GameStarted", "NobodyPlays", "Scores")),
     *((kind, "seats") for kind in ("State",)),
-    ("GameStarted", "colours"),
+    *((kind, "colours") for kind in ("GameStarted", "NobodyPlays")),
     ("Resettled", "moved"),
     ("Settled", "stands"),
     ("Journeys", "ways"),

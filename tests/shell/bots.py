@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import select
 from time import sleep
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,9 @@ from tests.test_readme import BLOCK, README
 
 if TYPE_CHECKING:
     from pathlib import Path
+
+PATIENCE = 20.0
+"""Seconds until a test gives up; nothing waits that long where all is well."""
 
 OPENED = """
 import os, subprocess
@@ -127,7 +131,8 @@ class Watch:
             sleep(0.01)
 
     def gone(self) -> bool:
-        """Wait until everybody has closed it."""
-        while os.read(self.end, 100):
-            pass
-        return True
+        """Wait until everybody has closed it; what a bot has started would stay for longer than this waits."""
+        while select.select([self.end], [], [], PATIENCE)[0]:
+            if not os.read(self.end, 100):
+                return True
+        return False

@@ -39,6 +39,11 @@ def _piece(source: int) -> bytes:
         raise InputLostError(error.errno, error.strerror) from error
 
 
+def as_sent(typed: str) -> bytes:
+    """Return a typed line as it came; bytes that were no text, which Python keeps as surrogates, are none again."""
+    return typed.encode(errors="surrogatepass")
+
+
 def text_of(line: bytes) -> str | None:
     """Read a line as text, without a byte order mark and with plain spaces; None where it is none."""
     try:

@@ -42,7 +42,7 @@ class LostError(Exception):
 
 
 def command_of(file: str) -> list[str]:
-    """Say how a program is started: one in Python by our own, any other as it is; never through a shell."""
+    """Return how a program is started: one in Python by our own, any other as it is; never through a shell."""
     path = os.path.abspath(file)
     return [sys.executable, path] if file.endswith(".py") else [path]
 
@@ -53,23 +53,24 @@ class ProgramProcess:
     def __init__(self, command: Sequence[str], log: str) -> None:
         """Start it, on a leash."""
         end, self.lifeline = os.pipe()
+        self.guarded, alive = os.pipe()
         its_input, self.input = os.pipe()
         self.output, its_output = os.pipe()
         try:
             self.process = subprocess.Popen(  # noqa: S603 - the player has named it, and it runs with the player's rights
-                [sys.executable, "-I", "-S", program_guard.__file__, str(end), log, *command],
+                [sys.executable, "-I", "-S", program_guard.__file__, str(end), str(alive), log, *command],
                 stdin=its_input,
                 stdout=its_output,
                 stderr=subprocess.DEVNULL,
-                pass_fds=[end],
+                pass_fds=[end, alive],
                 start_new_session=True,
             )
         except OSError:
-            for ours in (self.lifeline, self.input, self.output):
+            for ours in (self.lifeline, self.guarded, self.input, self.output):
                 os.close(ours)
             raise
         finally:
-            for theirs in (end, its_input, its_output):
+            for theirs in (end, alive, its_input, its_output):
                 os.close(theirs)
         os.set_blocking(self.input, False)
         self.unsent, self.begun, self.lines = bytearray(), b"", deque[bytes]()
@@ -171,9 +172,17 @@ class ProgramProcess:
         """End it at once."""
         self._close_input()
         os.close(self.lifeline)
-        try:
-            self.process.wait(GRACE)
-        except subprocess.TimeoutExpired:
+        self._guard_ends()
+        try:  # whoever had killed its guard is still in the guard's group, which keeps its number until we have waited
             os.killpg(self.process.pid, signal.SIGKILL)
-            self.process.wait()
+        except OSError:
+            pass
+        self.process.wait()
+        os.close(self.guarded)
         os.close(self.output)
+
+    def _guard_ends(self) -> None:
+        """Give the guard a moment to end all that the program has started."""
+        waiting = select.poll()
+        waiting.register(self.guarded, select.POLLIN)
+        waiting.poll(GRACE * MILLISECONDS)

@@ -8,6 +8,7 @@ from io import StringIO
 from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.locale import LocaleError
+from atlantis_cli.shell.files.lines import as_sent
 from atlantis_cli.shell.reading.command_reader import answer
 from atlantis_cli.shell.reading.session import read
 from atlantis_cli.shell.table.kinds import QUESTIONS, only_asks
@@ -68,7 +69,7 @@ class AnswerAhead:
 def rehearsed(reader: CommandReader, line: str) -> str:
     """Answer a line that only asks, at a copy of the place; "" for every other one, and where the answer is no."""
     try:
-        words = read(reader, line.encode())
+        words = read(reader, as_sent(line))
         if not words or isinstance(words, Refusal) or not only_asks(reader.place, words):
             return ""
         aside, place, pocket = copy(reader), copy(reader.place), StringIO()

@@ -186,7 +186,8 @@ class CommandReader:
         elif begun[0] in talk:
             yield from registry.offer(self.place, begun)
         elif begun[0] in game.asks(()):
-            yield from game.asks(begun)
+            unplayed = game.colours[len(self.place.match.players) :]  # a question is the same however many play
+            yield from (word for word in game.asks(begun) if word not in unplayed)
         else:
             yield from play(begun)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 
 from atlantis_cli.core.message import PERSON, Refusal, TurnStarted
+from atlantis_cli.shell.files.lines import as_sent
 from atlantis_cli.shell.messages import answers
 from atlantis_cli.shell.output.outputs import fitting, wrapped
 from atlantis_cli.shell.reading.answer_ahead import rehearse, rehearsed
@@ -55,7 +56,7 @@ class Conversation:
                 continue
             self.fit()
             if self._typed:
-                yield self._typed.pop(0).encode()
+                yield as_sent(self._typed.pop(0))
 
     def _entered(self, typed: str) -> list[str]:
         """Return the lines that were typed; in a tutorial Enter alone says something too."""
@@ -134,7 +135,7 @@ class Conversation:
 
     def _commands(self, line: str) -> bool:
         """Return whether a line is a command; a lesson waits for its answer."""
-        words = None if self.place.course else read(self.reader, line.encode())
+        words = None if self.place.course else read(self.reader, as_sent(line))
         return words is not None and not isinstance(words, Refusal)
 
     def _until_enter(self, person: int, question: Fact) -> None:
@@ -146,9 +147,16 @@ class Conversation:
         """Ask something between two commands; Tab would tell the cards of whoever is next, and tells nothing."""
         place, self._between = self.place, True
         try:
-            return heard(lambda: self.keyboard.ask(person), place.active_language, place.answer, question, aids or {})
+            return heard(lambda: self.keyboard.ask(person), place.active_language, self._told, question, aids or {})
         finally:
             self._between = False
+
+    def _told(self, message: Fact | Refusal) -> None:
+        """Tell what is asked, or why an answer is none."""
+        if isinstance(message, Refusal):
+            self.place.complain(message)
+        else:
+            self.place.answer(message)
 
     def words(self, line: str) -> Sequence[str]:
         """Return what can be said next."""

@@ -16,11 +16,11 @@ class HeldStdout:
         self._gathered = ""
 
     def fileno(self) -> int:
-        """Be where stdout is."""
+        """Return the descriptor of stdout."""
         return sys.stdout.fileno()
 
     def isatty(self) -> bool:
-        """Be a terminal if stdout is one."""
+        """Return whether stdout is a terminal."""
         return sys.stdout.isatty()
 
     def write(self, text: str) -> None:
@@ -29,13 +29,13 @@ class HeldStdout:
             self._gathered += text
 
     def flush(self) -> None:
-        """Let out what was written, unless it is held."""
+        """Write out what was gathered, unless it is held."""
         if not self.held:
             self.release()
             sys.stdout.flush()
 
     def release(self) -> None:
-        """Put what was gathered before whatever is told next, and hold nothing from now on."""
+        """Write what was gathered before anything else is told, and hold nothing from now on."""
         if self._gathered:
             sys.stdout.buffer.write(self._gathered.encode(self.encoding, "replace"))
         self.held, self._gathered = False, ""

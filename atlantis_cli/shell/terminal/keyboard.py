@@ -27,6 +27,9 @@ LIBEDIT_KEYS = ("bind ^I rl_complete",)
 BARE = ("", "dumb", "unknown")
 """Kinds of terminal that prompt-toolkit cannot draw on."""
 
+KEYS = tuple(getattr(signal, name) for name in ("SIGINT", "SIGQUIT") if hasattr(signal, name))
+"""The signals of Ctrl-C, and of Ctrl-\\ where there is one."""
+
 
 def nothing(_: str) -> tuple[Completion, str]:
     """Complete nothing."""
@@ -52,7 +55,8 @@ class Patient:
         """Ask by this keyboard, which is interrupted in this way."""
         self.keyboard, self.silence, self.interrupt = keyboard, silence, interrupt
         self._asks = False
-        self._before = signal.signal(signal.SIGINT, self._pressed)  # once: it takes longer than many an answer
+        # set once: it takes longer than many an answer
+        self._before = {number: signal.signal(number, self._pressed) for number in KEYS}
 
     def ask(self, person: int) -> str:
         """Ask a person for a line."""
@@ -63,13 +67,14 @@ class Patient:
             self._asks = False
 
     def close(self) -> None:
-        """Give the terminal back, and Ctrl-C to the keyboard that was there before."""
+        """Give the terminal back, and the keys that send signals to the keyboard that was there before."""
         self.keyboard.close()
-        signal.signal(signal.SIGINT, self._before)
+        for number, before in self._before.items():
+            signal.signal(number, before)
 
     def _pressed(self, number: int, frame: FrameType | None) -> None:
-        """Interrupt who is asked, or silence what is spoken."""
-        if self._asks:
+        """Interrupt who is asked, or silence what is spoken; a key beside the one that was meant ends no game."""
+        if self._asks and number == signal.SIGINT:
             self.interrupt(number, frame)
         else:
             self.silence()
@@ -83,6 +88,7 @@ class PlainKeyboard:
         self.complete, self.aloud = complete, aloud
         self._histories: dict[int, list[str]] = {}
         self._person: int | None = None
+        sys.stdin.reconfigure(errors="surrogateescape")  # type: ignore[union-attr]  # what is no text is refused later
         self._readline = _readline()
         if self._readline:
             self._readline.set_completer(self._completed)

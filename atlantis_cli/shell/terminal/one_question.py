@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import END
 from atlantis_cli.language.spelling import fold
+from atlantis_cli.shell.files.lines import as_sent
+from atlantis_cli.shell.reading.session import unreadable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from atlantis_cli.core.game import Option, Words
-    from atlantis_cli.core.message import Fact
+    from atlantis_cli.core.message import Fact, Refusal
     from atlantis_cli.shell.output.active_language import ActiveLanguage
 
-    Tell = Callable[[Fact], object]
+    Tell = Callable[[Fact | Refusal], object]
 
 QUIT, WHERE, HELP, ALL = "quit", "where", "help", "all"
 BACK = ("back", "undo")
@@ -36,6 +38,10 @@ def heard(
         try:
             said = ask().strip()
         except KeyboardInterrupt:  # the line is given up, not the question
+            continue
+        strange = unreadable(as_sent(said.partition("\n")[0]))  # of a pasted text the rest is heard later
+        if strange:
+            tell(strange)
             continue
         meant = one_of(active_language, said, (QUIT, WHERE, HELP))
         if meant == QUIT:

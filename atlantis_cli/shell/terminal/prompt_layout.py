@@ -12,7 +12,7 @@ SIGN = "> "
 
 
 def sheet(buffer: Buffer) -> Layout:
-    """Lay out a prompt for this line, in which earlier ones can be searched."""
+    """Build the layout of a prompt for this line, in which earlier lines can be searched."""
     search = SearchBufferControl(Buffer(multiline=False), input_processors=[ReverseSearchProcessor()])
     line = BufferControl(
         buffer,

@@ -1,4 +1,21 @@
-"""The prompt for ears: prompt-toolkit set up so that a screen reader says each line once, and nothing else."""
+"""The prompt for ears: prompt-toolkit set up so that a screen reader says each line once, and nothing else.
+
+What always holds, in the order of one line:
+
+    ask        sign and answer go out together; the painter learns of the sign without writing it (`_wake`)
+    typing     the painter adds letters, `_painted` is what stands there; once the fingers rest, its answer lies ready
+    Enter      alone, behind what is painted, it is taken first of all (`_entered`), and the answer goes out at once;
+               else prompt-toolkit takes it (`_accepted`), and the new line goes out together with the answer
+    rest       until the next `ask` the outlet is shut: nothing is painted, and keys are kept in `_ahead`
+
+- What was entered stays as it is: the painter never goes to another row, and rewrites a line only for the arrow keys.
+- `_line` is set once for each `ask`, by `_give` alone: a line, KeyboardInterrupt for Ctrl-C, EOFError for the end.
+- The outlet is open only inside `ask`; what is held there comes out before whatever is told next.
+- Where Ctrl-C is a signal, it is an event of the loop (`_interrupted`): it comes between two steps, and gives up half a
+  letter, half a key, a paste and a search too. While nobody is asked it does not come here at all.
+- An answer that was shown ahead is compared with the one that is given afterwards (`AnswerAhead.settled`): whatever
+  goes wrong on the quick way, it is told whole on the slow one.
+"""
 
 from __future__ import annotations
 
@@ -29,12 +46,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from prompt_toolkit.document import Document
-    from prompt_toolkit.input import Input
     from prompt_toolkit.key_binding import KeyPressEvent
     from prompt_toolkit.key_binding.key_processor import KeyPress
 
     from atlantis_cli.shell.reading.answer_ahead import AnswerAhead
     from atlantis_cli.shell.terminal.keyboard import Complete
+    from atlantis_cli.shell.terminal.unix_keys import EnterFirstInput
 
 ASIDE = 1e-6
 """Seconds to step aside once somebody was answered: what is written reaches a terminal when its kernel has a turn, and
@@ -58,7 +75,7 @@ class QuietKeyboard:
         self._outlet = HeldStdout()
         self._painted: Document | None = None
         self._buffer = Buffer(name=DEFAULT_BUFFER, multiline=False, accept_handler=self._accepted)
-        self._input: Input | None = None  # prompt-toolkit's own
+        self._input: EnterFirstInput | None = None  # prompt-toolkit's own
         if sys.platform != "win32":
             from atlantis_cli.shell.terminal.unix_keys import EnterFirstInput
 
@@ -106,7 +123,7 @@ class QuietKeyboard:
         sleep(ASIDE)
 
     def _wake(self) -> None:
-        """Let the painter know of the sign, or paint it where it does not stand yet; take what was typed ahead."""
+        """Tell the painter that the sign stands there, or let it paint one; then take what was typed ahead."""
         self._app.renderer.reset()
         self._outlet.shut = self._input is not None  # not before: a painting of the last line may still be due
         self._app.renderer.render(self._app, self._app.layout)
@@ -117,18 +134,18 @@ class QuietKeyboard:
         self._app.key_processor.process_keys()
 
     async def _live(self) -> None:
-        """Let the prompt live until its terminal goes away; who waits for a signal beside it is `interrupt`."""
+        """Let the prompt live until its terminal goes away; signals come by `interrupt`."""
         try:
             await self._app.run_async(handle_sigint=False)
         except (EOFError, OSError):  # nothing can be said there any more
             return
 
     def _died(self, life: Task[None]) -> None:
-        """Say that there is nobody any more who could be asked."""
+        """Give, instead of a line, why nobody can be asked any more."""
         self._give(life.exception() or EOFError())
 
     def _give(self, line: str | BaseException) -> None:
-        """Give a line, or why there is none, to who has asked for it."""
+        """Give a line, or why there is none, to whoever has asked for it."""
         if self._line is None:
             self._line = line
         self._stir()
@@ -136,13 +153,13 @@ class QuietKeyboard:
             self._loop.stop()
 
     def _stir(self) -> None:
-        """Take note that the fingers do not rest any more."""
+        """Note that the fingers are not at rest any more."""
         if self._resting:
             self._resting.cancel()
 
     def interrupt(self, *_: object) -> None:
         """Take a signal for Ctrl-C."""
-        self._loop.call_soon_threadsafe(self._app.key_processor.send_sigint)
+        self._loop.call_soon_threadsafe(self._interrupted)
 
     def close(self) -> None:
         """Give the terminal back as it was."""
@@ -176,7 +193,6 @@ class QuietKeyboard:
         keys.add("up", filter=~is_searching)(_back)
         keys.add("down", filter=~is_searching)(_forward)
         keys.add("c-c")(self._drop)
-        keys.add("<sigint>")(self._drop)
         keys.add("c-d", filter=~is_searching & Condition(_is_empty))(self._end)
         return keys
 
@@ -185,7 +201,7 @@ class QuietKeyboard:
         self._ahead += event.key_sequence
 
     def _entered(self) -> bool:
-        """Take Enter at once, if the line stands there whole and nothing else is going on; tell whether that is so."""
+        """Take Enter at once if the line stands there whole and nothing else is going on; return whether that is so."""
         buffer, keys = self._buffer, self._app.key_processor
         if self._outlet.shut or keys.key_buffer or keys.input_queue or keys.arg:
             return False
@@ -243,10 +259,21 @@ class QuietKeyboard:
             event.app.output.flush()
             self._outlet.held = False
 
-    def _drop(self, event: KeyPressEvent) -> None:
+    def _interrupted(self) -> None:
+        """Give up what was begun, half a key too; as a key itself the signal would be taken for the other half."""
+        if self._outlet.shut:  # the line has just been ended
+            return
+        self.pressed()
+        if self._input:
+            self._input.give_up()
+        self._drop()
+        self._app.key_processor.reset()
+        self._app.quoted_insert = False
+
+    def _drop(self, _: KeyPressEvent | None = None) -> None:
         """Give a line up; it stays to be read, and a new one begins."""
-        self._leave(event.app)
-        if event.app.layout.is_searching:
+        self._leave(self._app)
+        if self._app.layout.is_searching:
             stop_search()
         self._rest()
         self._give(KeyboardInterrupt())

@@ -135,9 +135,8 @@ class Terminal:
         if self.style == "rich":
             from atlantis_cli.shell.terminal.rich_prompt import RichKeyboard
 
-            return Patient(
-                RichKeyboard(talk.words, talk.standing, self.program_output.aloud.hush), self.program_output.aloud.hush
-            )
+            rich = RichKeyboard(talk.words, talk.standing, self.program_output.aloud.hush)
+            return Patient(rich, self.program_output.aloud.hush, rich.interrupt)
         from atlantis_cli.shell.reading.answer_ahead import AnswerAhead
         from atlantis_cli.shell.terminal.quiet_prompt import QuietKeyboard
 

@@ -39,6 +39,8 @@ def changed(old: bytes, new: bytes) -> bytes:
 FORGED = {
     "command": (changed(b"Anna: move", b"Anna: pass\nAnna: move"), refusals.SaveBroken),
     "unknown command": (changed(b"Anna: move", b"Anna: jump\nAnna: move"), refusals.SaveBroken),
+    "a space at the end": (changed(b"Anna: move ", b"Anna: move a helmet \nAnna: move "), refusals.SaveBroken),
+    "a space in between": (changed(b"Anna: move ", b"Anna: move  "), refusals.SaveBroken),
     "half a command": (changed(b"Anna: move", b"Anna: move a\nAnna: move"), refusals.SaveBroken),
     "bridge off the path": (changed(b"Anna: move", b"Anna: bridge 99\nAnna: move"), refusals.SaveBroken),
     "negative bridge": (changed(b"Anna: move", b"Anna: bridge -1\nAnna: move"), refusals.SaveBroken),

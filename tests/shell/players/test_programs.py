@@ -113,6 +113,25 @@ def test_an_error_or_two_are_forgiven(tmp_path: Path) -> None:
     assert [each["line"] for each in errors[:4]] == [1, 2, 5, 6]
 
 
+def test_a_space_too_many_is_passed_over(tmp_path: Path) -> None:
+    """Spaces behind, between or before the words of a command change nothing, neither for a seat nor for the game."""
+    plain, runs = first(tmp_path / "plain.py"), []
+    for number, said in enumerate(("line", 'line + " "', 'line.replace(" ", "  ")', '" " + line')):
+        bot = written(tmp_path / f"{number}.py", Path(plain).read_text("utf-8").replace("print(line", f"print({said}"))
+        runs.append(here("--players", f"Bot={bot},random", "--seed", "1"))
+    assert runs == runs[:1] * 4
+    assert "plays on" not in runs[0].text
+
+
+def test_it_may_skip_an_animal(tmp_path: Path) -> None:
+    """What is a decision in its game is no table talk, though the tutorial has a command of that name."""
+    bot = tmp_path / "bot.py"
+    written(bot, Path(first(bot)).read_text("utf-8").replace('["commands"][0]', '["commands"][-1]'))
+    log = here("--game", "island", "--players", f"Bot={bot},random", "--seed", "1", "--format", "jsonl").told
+    assert only(log, "seat_lost") == []
+    assert [each for each in only(log, "animal_skipped") if each["player"] == "Bot"]
+
+
 @pytest.mark.parametrize("how", LOST)
 def test_a_seat_is_lost_to_easy(how: str, tmp_path: Path) -> None:
     """A program that ends, hangs, floods, or says only nonsense loses its seat with one sentence; easy plays on."""

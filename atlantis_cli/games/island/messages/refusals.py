@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Command, Refusal, Seat
-from atlantis_cli.games.island.messages.events import Animal, Distance, Field, Terrain
+from atlantis_cli.games.island.messages.events import Animal, Colour, Distance, Field, Terrain
 
 Verb = str  # of the command that was refused
 
@@ -373,3 +373,12 @@ class NobodyToTakeUp(Refusal):
     rule = "I35"
     owner: Seat
     field: Field
+
+
+class NobodyPlays(Refusal):
+    """Nobody at this table has this colour; these players have those."""
+
+    rule = "I5"
+    colour: Colour
+    players: tuple[Seat, ...]
+    colours: tuple[Colour, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board.board import ANIMALS, ON_A_PIECE, SPINS, TERRAINS
+from atlantis_cli.games.island.board.board import ANIMALS, COLOURS, ON_A_PIECE, SPINS, TERRAINS
 from atlantis_cli.games.island.board.field_facts import animals_at, escorted, names, terrain
 from atlantis_cli.games.island.board.fields import NAMES, NEAR, RANK, TERRAIN
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, TOTAL, crew, owners_of
@@ -52,6 +52,18 @@ if TYPE_CHECKING:
 
 def refusal(state: State, action: Action) -> Refusal | None:
     """Return why an action is not allowed; None where it is."""
+    owner = getattr(action, "owner", None)
+    return _unplayed(state, owner) or _not_allowed(state, action)
+
+
+def _unplayed(state: State, owner: int | None) -> Refusal | None:
+    """Refuse a colour that nobody plays, and name those that somebody does (I5)."""
+    if owner is None or owner < state.seats:
+        return None
+    return no.NobodyPlays(COLOURS[owner], tuple(range(state.seats)), COLOURS[: state.seats])
+
+
+def _not_allowed(state: State, action: Action) -> Refusal | None:
     match action:
         case MoveIslander() | SailBoat() | RideDolphin() | GoSomehow():
             return _due(state, MOVING) or _by_points(state, action)
