@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 from cmd import Cmd
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from statistics import median
@@ -15,10 +16,11 @@ from time import perf_counter
 from typing import TYPE_CHECKING
 
 from tests import bench_rules
+from tests.bench_keeping import keeping_costs
 from tests.bench_prompt import prompt_ratio
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
 ROUNDS = 7
 KEYS = 20
@@ -126,7 +128,7 @@ def silence_times() -> None:
                 )
 
 
-BENCHES = {
+BENCHES: dict[str, Callable[[], object]] = {
     "rules": bench_rules.rules_ratio,
     "search": bench_rules.search_ratio,
     "hard": bench_rules.hard_seconds,
@@ -136,6 +138,7 @@ BENCHES = {
     "compiled": compiled_ratio,
     "silence": silence_times,
     "prompt": prompt_ratio,
+    "keeping": partial(keeping_costs, seconds_of),
 }
 
 if __name__ == "__main__":
