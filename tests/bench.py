@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tempfile
 from cmd import Cmd
+from functools import partial
 from io import StringIO
 from pathlib import Path
 from statistics import median
@@ -17,6 +18,7 @@ from typing import TYPE_CHECKING
 from atlantis_cli.games import GAMES
 from atlantis_cli.shell.reading.command_reader import CommandReader
 from tests import bench_memory, bench_rules
+from tests.bench_keeping import keeping_costs
 from tests.bench_prompt import prompt_ratio
 
 if TYPE_CHECKING:
@@ -165,7 +167,7 @@ def questioned(place: Place, line: str, ask: Callable[[CommandReader, str], obje
     return perf_counter() - begun
 
 
-BENCHES = {
+BENCHES: dict[str, Callable[[], object]] = {
     "rules": bench_rules.rules_ratio,
     "search": bench_rules.search_ratio,
     "hard": bench_rules.hard_seconds,
@@ -177,6 +179,7 @@ BENCHES = {
     "silence": silence_times,
     "memory": bench_memory.memory_growth,
     "prompt": prompt_ratio,
+    "keeping": partial(keeping_costs, seconds_of),
 }
 
 if __name__ == "__main__":

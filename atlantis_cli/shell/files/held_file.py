@@ -16,18 +16,13 @@ LOCKED_BYTE = 1 << 30
 TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 
-def sum_of(text: bytes) -> tuple[int, int]:
-    """Return how long a text is, and its checksum."""
-    return len(text), zlib.crc32(text)
-
-
 class HeldFile:
     """A file that was opened and locked; the lock ends with this process, however that comes to its end."""
 
     def __init__(self, path: str, file: int, content: bytes) -> None:
         """Hold a file with this content."""
         self.path, self._file, self.content = path, file, content
-        self.size, self.checksum = sum_of(content)
+        self.size, self.checksum = len(content), zlib.crc32(content)
         self._left: os.stat_result | None = os.fstat(file)
 
     @property

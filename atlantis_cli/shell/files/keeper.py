@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import os
+import zlib
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.shell.files.held_file import HeldFile, hold, sum_of
 from atlantis_cli.shell.files.places import reason_of, write_new, write_whole
 from atlantis_cli.shell.files.regular import content
 from atlantis_cli.shell.files.saves import GROWING, LARGEST_FILE, addition, growing, holds, written
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from typing import Self
 
     from atlantis_cli.core.match import Entry, Match
+    from atlantis_cli.shell.files.held_file import HeldFile
 
     Log = tuple[Match | None, int, Entry | None]  # a match, how much of its log there is, and the last entry of it
 
@@ -34,7 +35,7 @@ class Keeper:
         """Wait for the first command: a game in which nothing was played leaves no file."""
         self.name = ""
         self._held: HeldFile | None = None
-        self._sum = sum_of(b"")
+        self._sum = _sum(b"")
         self._log: Log = (None, 0, None)
 
     def __enter__(self) -> Self:
@@ -57,6 +58,8 @@ class Keeper:
 
     def go_on(self, name: str, match: Match | None = None) -> None:
         """Keep this match in the file that it was loaded from, if it was kept by itself and nobody else has it."""
+        from atlantis_cli.shell.files.held_file import hold  # most games are new
+
         self.release()
         self.name, name = "", known(name)
         if match is None or not number_of(name):
@@ -87,6 +90,8 @@ class Keeper:
 
     def _took(self) -> bool:
         """Take hold of the file if it has what was left there; where files cannot be held that has to do."""
+        from atlantis_cli.shell.files.held_file import hold  # many a script plays nothing
+
         path = path_of(self.name)
         try:
             held = hold(path, LARGEST_FILE + 1)
@@ -103,7 +108,7 @@ class Keeper:
     def _is_there(self, path: str) -> bool:
         """Return whether the file has what was left in it."""
         try:
-            return sum_of(content(path, LARGEST_FILE)) == self._sum
+            return _sum(content(path, LARGEST_FILE)) == self._sum
         except OSError:
             return False
 
@@ -133,7 +138,7 @@ class Keeper:
         else:
             self.release()
             self.name = _claimed(text)
-        self._sum = sum_of(text)
+        self._sum = _sum(text)
         self.release()
         self._took()
 
@@ -141,7 +146,7 @@ class Keeper:
         """Replace the file; it is held until the new one is there, as far as the system allows that."""
         if os.name == "nt":  # there a file that is open cannot be replaced
             self.release()
-        self._sum = sum_of(text)
+        self._sum = _sum(text)
         write_whole(path_of(self.name), text)
 
 
@@ -151,3 +156,8 @@ def _claimed(text: bytes) -> str:
     while not write_new(path_of(f"{OWN}{number}"), text):
         number += 1
     return f"{OWN}{number}"
+
+
+def _sum(text: bytes) -> tuple[int, int]:
+    """Return how long a text is, and its checksum."""
+    return len(text), zlib.crc32(text)

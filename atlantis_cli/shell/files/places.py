@@ -6,8 +6,6 @@ import errno
 import os
 import sys
 
-from atlantis_cli.shell.leftovers import ENDING, clear, remove
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -92,6 +90,8 @@ def write_new(path: str, text: bytes) -> bool:
 
 def _put(path: str, text: bytes, place: Callable[[str, str], object]) -> None:
     """Write a file beside the one it is to become, and put it into its place; nothing stays beside it."""
+    from atlantis_cli.shell.leftovers import ENDING, clear, remove  # many a script writes nothing
+
     folder = os.path.dirname(path)
     make_folder(folder)
     clear(folder)
@@ -122,7 +122,7 @@ def _linked(beside: str, path: str) -> None:
         try:
             os.replace(beside, path)
         except OSError:
-            remove(path)
+            os.unlink(path)
             raise
 
 

@@ -6,7 +6,6 @@ import errno
 import os
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.shell import leftovers
 from atlantis_cli.shell.asked import whole_number
 from atlantis_cli.shell.files.places import reason_of, saves, write_whole
 from atlantis_cli.shell.files.regular import content
@@ -50,8 +49,10 @@ def names() -> list[str]:
         there = os.listdir(saves())
     except OSError:
         return []
-    if any(name.endswith(leftovers.ENDING) for name in there):
-        leftovers.clear(saves())
+    if not all(name.endswith(ENDING) for name in there):
+        from atlantis_cli.shell.leftovers import clear  # there is hardly ever something to clear
+
+        clear(saves())
     found = [name.removesuffix(ENDING) for name in there if name.endswith(ENDING)]
     return sorted(found, key=lambda name: (number_of(name), name))
 

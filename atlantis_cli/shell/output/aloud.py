@@ -67,6 +67,7 @@ class Aloud:
         from atlantis_cli.shell.speech.queue import LIMIT, Queue
         from atlantis_cli.shell.speech.speaker import Speaker
 
+        _clear_folders()
         speaker = Speaker(self.manner, self.drivers, Queue(LIMIT if self.prompt else 0))
         self.speakers.append(speaker)
         return speaker
@@ -80,6 +81,7 @@ class Aloud:
         from atlantis_cli.shell.speech.wav import WavFile
 
         clear_beside(path)
+        _clear_folders()
         self.speakers.append(Speaker(self.manner, DRIVERS[-1:], Queue(0), WavFile(path, reason_of)))
 
     def manner(self) -> Manner:
@@ -174,3 +176,18 @@ class Aloud:
             self.speakers = []  # not before: until the end has begun, Ctrl-C silences them here
         self.failed = any(speaker.failed and speaker.target for speaker in speakers)
         return troubles
+
+
+def _clear_folders() -> None:
+    """Clear what voices have left behind whose program was killed, while the first worker starts."""
+    from threading import Thread
+
+    from atlantis_cli.shell.leftovers import clear_folders
+    from atlantis_cli.shell.speech.ending import shield
+    from atlantis_cli.shell.speech.voice_process import place_of_folders
+
+    def clear() -> None:
+        shield()
+        clear_folders(place_of_folders())
+
+    Thread(target=clear, daemon=True).start()

@@ -12,7 +12,6 @@ import tempfile
 import threading
 from typing import TYPE_CHECKING, Any
 
-from atlantis_cli.shell.leftovers import FOLDER, clear_folders
 from atlantis_cli.shell.speech.ending import shield
 
 if TYPE_CHECKING:
@@ -42,11 +41,16 @@ def surroundings(folder: str) -> dict[str, str]:
     return os.environ | {"PYTHONPATH": path, "TMPDIR": folder, "TEMP": folder, "TMP": folder}
 
 
-def own_folder() -> str:
-    """Make a folder, whose name tells for whom; pyttsx3 gives names of files to a shell, unquoted."""
+def place_of_folders() -> str:
+    """Return where folders are made; pyttsx3 gives names of files to a shell, unquoted."""
     usual = tempfile.gettempdir()
     plain = os.name == "nt" or set(usual) <= PLAIN
-    return tempfile.mkdtemp(prefix=f"{FOLDER}{os.getpid()}-", dir=usual if plain else f"{os.sep}tmp")
+    return usual if plain else f"{os.sep}tmp"
+
+
+def own_folder() -> str:
+    """Make a folder; its name tells for which process, so that it can be cleared once that has ended."""
+    return tempfile.mkdtemp(prefix=f"atlantis-{os.getpid()}-", dir=place_of_folders())
 
 
 def _started(words: Sequence[str], folder: str) -> subprocess.Popen[bytes]:
@@ -122,7 +126,6 @@ class VoiceProcess:
     def _listen(self) -> None:
         """Hear the reports until there are no more."""
         shield()
-        clear_folders(os.path.dirname(self.folder))  # here, since nobody waits for this thread while the worker starts
         assert self.process.stdout  # noqa: S101  (it is a pipe)
         for line in self.process.stdout:
             try:

@@ -5,13 +5,18 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
+from atlantis_cli.shell.asked import Options
 from atlantis_cli.shell.files import places, storage
+from atlantis_cli.shell.files.settings import Settings
 from atlantis_cli.shell.leftovers import clear_beside, clear_folders
+from atlantis_cli.shell.output.aloud import Aloud
+from atlantis_cli.shell.speech import speaker, wav
 from atlantis_cli.shell.speech.voice_process import own_folder
 from tests.shell.running import ANNA, here
 
@@ -97,6 +102,22 @@ def test_the_next_voice_clears(dead: int, alive: int, tmp_path: Path, monkeypatc
     tmp_path.joinpath(f"atlantis-{dead}-link").symlink_to(outside)
     clear_folders(str(tmp_path))
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*staying, "outside", f"atlantis-{dead}-link"])
+
+
+def test_who_speaks_clears(dead: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is to be spoken to, or writes a file of speech, has the leftovers of both cleared meanwhile."""
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "tmp"))
+    monkeypatch.setattr(speaker, "Speaker", lambda *_: None)
+    monkeypatch.setattr(wav, "WavFile", lambda *_: None)
+    for words in ({"speech": "on"}, {"speech-file": str(tmp_path / "game.wav")}):
+        folder, half = tmp_path / "tmp" / f"atlantis-{dead}-xyz", tmp_path / f"game.wav.{dead}.new"
+        folder.mkdir(parents=True)
+        half.write_text("half")
+        Aloud(Settings({})).begin(Options("", (), words), prompt=True, sitting=True)
+        until = time.monotonic() + 10
+        while folder.exists() and time.monotonic() < until:
+            time.sleep(0.001)
+        assert (folder.exists(), half.exists()) == (False, "speech" in words)
 
 
 def test_another_users_are_left_alone(dead: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
