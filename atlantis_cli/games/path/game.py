@@ -5,7 +5,6 @@ from __future__ import annotations
 from atlantis_cli.core.game import CHANCE, NOBODY, Option
 from atlantis_cli.core.lazy import lazy
 from atlantis_cli.core.plain import Plain
-from atlantis_cli.games.path import words
 from atlantis_cli.games.path.board import board, setup
 from atlantis_cli.games.path.board.cards import heap_of
 from atlantis_cli.games.path.board.state import OVER, State
@@ -22,6 +21,7 @@ from atlantis_cli.games.path.rules.actions import (
     PayPrice,
     PlayCards,
 )
+from atlantis_cli.games.path.words import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

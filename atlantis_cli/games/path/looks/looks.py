@@ -17,7 +17,7 @@ from atlantis_cli.games.path.rules.actions import MoveFigure, PlayCards
 from atlantis_cli.games.path.rules.check import refusal
 from atlantis_cli.games.path.rules.ending import scores
 from atlantis_cli.games.path.rules.moves import ways_on, whole_moves
-from atlantis_cli.games.path.words import LETTERS, SPACES, conceive, read
+from atlantis_cli.games.path.words.words import LETTERS, SPACES, conceive, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -19,7 +19,7 @@ from atlantis_cli.games.path.rules.bridging import freeing, open_gaps
 from atlantis_cli.games.path.rules.drawing import next_turn, roll
 from atlantis_cli.games.path.rules.moves import ways_on, whole_moves
 from atlantis_cli.games.path.rules.rules import build, give_up, pay, sell, step
-from atlantis_cli.games.path.words import read
+from atlantis_cli.games.path.words.words import read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from atlantis_cli.games.path.rules.actions import (
 from atlantis_cli.games.path.rules.bridging import DEAR, dearest, freeing
 from atlantis_cli.games.path.rules.moves import ways_on, whole_moves
 from atlantis_cli.games.path.rules.rules import price
-from atlantis_cli.games.path.words import legal, read
+from atlantis_cli.games.path.words.words import legal, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

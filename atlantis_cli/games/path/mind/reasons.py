@@ -7,7 +7,7 @@ from atlantis_cli.games.path.looks.figure_facts import top_tile
 from atlantis_cli.games.path.looks.move_preview import played, preview_of, way
 from atlantis_cli.games.path.messages import facts
 from atlantis_cli.games.path.rules.actions import BuildBridge, BuyCards, MoveFigure, PassTurn, PayPrice, PlayCards
-from atlantis_cli.games.path.words import write
+from atlantis_cli.games.path.words.words import write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
