@@ -51,6 +51,8 @@ UNUSED = {
     "initialize": "hatchling calls it",
     "pytest_addoption": "pytest calls it",
     "pytestmark": "pytest reads it",
+    "quoted_insert": "prompt-toolkit asks for it while a key is read as it is",
+    "stdin_reader": "see there",
     "pytest_collection_modifyitems": "pytest calls it",
     "pytest_generate_tests": "pytest calls it",
     "pytest_sessionfinish": "pytest calls it",

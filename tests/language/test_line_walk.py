@@ -33,6 +33,8 @@ def offer(begun: Tokens) -> Iterable[str]:
     """Offer verbs after verbs, as deep as anybody likes, numbers and texts."""
     if not begun:
         return VERBS
+    if begun[-2:-1] == ("say",):  # a text is the end, also where it is a word that means something
+        return (END,)
     return {"say": (TEXT,), "log": (END, "<number>", "north")}.get(begun[-1], (END, *VERBS, "north"))
 
 
