@@ -7,12 +7,13 @@ import os
 import sys
 
 from atlantis_cli import __version__
+from atlantis_cli.core.lazy import lazy
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import PERSON, Refusal
 from atlantis_cli.games import USUAL, game_named
 from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell.asked import Options, drawn_seed
-from atlantis_cli.shell.cli import options, verbs
+from atlantis_cli.shell.cli import options
 from atlantis_cli.shell.files import settings, storage
 from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.files.languages import LANGUAGES, explained
@@ -30,17 +31,14 @@ from atlantis_cli.shell.table.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from atlantis_cli.core.message import Message
     from atlantis_cli.shell.output.active_language import ActiveLanguage
     from atlantis_cli.shell.table.table import Decide
 
-VERBS = {
-    "tournament": verbs.tournament,
-    "doctor": verbs.doctor,
-    "saves": verbs.saves,
-    "delete": verbs.delete,
+VERBS: dict[str, Callable[[Options, ProgramOutput], int]] = {
+    verb: lazy("atlantis_cli.shell.cli.verbs", verb) for verb in ("tournament", "doctor", "saves", "delete")
 }
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from atlantis_cli.bots.search import Search
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -32,6 +30,8 @@ def thinker(own: int, *, same_luck: bool = False) -> Bot:
     """
 
     def think(game: Game, view: Position, random: Chance, go_on: GoOn | None = None, games: int = 0) -> Action:
+        from atlantis_cli.bots.search import Search  # whoever plays with easy does without
+
         thought = Search(game, view, random, go_on, same_luck=same_luck)
         return thought.best(games or max(MEDIUM, own // game.decisions_a_turn))
 

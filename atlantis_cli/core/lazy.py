@@ -1,4 +1,4 @@
-"""Functions whose module is loaded when they are first called: what most games do without costs them nothing."""
+"""Functions and modules that are loaded when they are first used: what most games do without costs them nothing."""
 
 from __future__ import annotations
 
@@ -18,3 +18,15 @@ def lazy(module: str, name: str) -> Callable[..., Any]:
         return loaded[0](*given)
 
     return call
+
+
+class LazyModule:
+    """Stands in for a module, and loads it when something of it is wanted."""
+
+    def __init__(self, name: str) -> None:
+        """Remember which one."""
+        self._name = name
+
+    def __getattr__(self, wanted: str) -> Any:  # noqa: ANN401 - whatever that module has
+        """Return something of the module."""
+        return getattr(__import__(self._name, fromlist=(wanted,)), wanted)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.lazy import LazyModule
 from atlantis_cli.games import GAMES, OF_GAMES, USUAL, game_named
 from atlantis_cli.shell.asked import DIGITS, NUMBER_LIMIT, WIDTHS, Options, whole_number
 from atlantis_cli.shell.files.languages import LANGUAGES
-from atlantis_cli.shell.messages import misuse
 from atlantis_cli.shell.output.aloud import DRIVERS
 
 TYPE_CHECKING = False
@@ -13,6 +13,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from atlantis_cli.core.message import Refusal
+    from atlantis_cli.shell.messages import misuse
+else:
+    misuse = LazyModule("atlantis_cli.shell.messages.misuse")  # most starts are no mistake
 
 VERBS = ("replay", "tournament", "doctor", "saves", "delete")
 WORDS = {"replay": 1, "delete": 1}

@@ -8,20 +8,23 @@ from __future__ import annotations
 
 import os
 
+from atlantis_cli.core.lazy import LazyModule, lazy
 from atlantis_cli.games import ELSEWHERE
-from atlantis_cli.language.book_checks import check_lessons, check_rules
 from atlantis_cli.language.locale import Locale, LocaleError, merge
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.files.cache import kept
 from atlantis_cli.shell.files.regular import content
-from atlantis_cli.shell.files.yamlfile import YamlError, line_of, parsed
-from atlantis_cli.shell.messages import misuse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
 
+    from atlantis_cli.shell.messages import misuse
+else:
+    misuse = LazyModule("atlantis_cli.shell.messages.misuse")  # most starts are no mistake
+
+CHECKS = "atlantis_cli.language.book_checks"
 SHARED = ("grammar", "table")
 ENGLISH = "en"
 LARGEST_FILE = 1 << 20
@@ -90,12 +93,12 @@ def another(language: str) -> str:
 
 def load_rules(language: str, game: str) -> Any:  # noqa: ANN401  (the tables of a rules file)
     """Load the rules of a game; a language without them has none to tell."""
-    return _load_book(language, _own(language, game, "-rules"), check_rules)
+    return _load_book(language, _own(language, game, "-rules"), lazy(CHECKS, "check_rules"))
 
 
 def load_tutorial(language: str, game: str) -> Any:  # noqa: ANN401  (the tables of a tutorial file)
     """Load the texts of a game's tutorial."""
-    return _load_book(language, _own(language, game, "-tutorial"), check_lessons)
+    return _load_book(language, _own(language, game, "-tutorial"), lazy(CHECKS, "check_lessons"))
 
 
 def _own(language: str, game: str, about: str = "") -> str:
@@ -143,6 +146,8 @@ def _text(place: str, name: str) -> bytes:
 
 
 def _tables(place: str, name: str, text: bytes) -> Any:  # noqa: ANN401  (what a file says)
+    from atlantis_cli.shell.files.yamlfile import YamlError, parsed  # what was parsed before is kept
+
     try:
         return parsed(text)
     except YamlError as error:
@@ -163,6 +168,8 @@ def explained(error: LocaleError, language: str) -> str:
 
 def _line_of(error: LocaleError) -> int:
     """Find the line of the entry, where there is one; what is missing altogether is missing at the end."""
+    from atlantis_cli.shell.files.yamlfile import line_of
+
     try:
         text = content(os.path.join(home(), error.file), LARGEST_FILE)
         end = len(text.splitlines()) if error.reason == "missing" else 0

@@ -5,12 +5,16 @@ from __future__ import annotations
 import os
 
 from atlantis_cli.bots.levels import LEVELS
+from atlantis_cli.core.lazy import LazyModule
 from atlantis_cli.core.message import PERSON, Player, Refusal
-from atlantis_cli.shell.messages import misuse
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from atlantis_cli.shell.messages import misuse
+else:
+    misuse = LazyModule("atlantis_cli.shell.messages.misuse")  # most starts are no mistake
 
 LONGEST_NAME = 30
 

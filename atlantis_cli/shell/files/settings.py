@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 
+from atlantis_cli.core.lazy import LazyModule
 from atlantis_cli.shell.asked import WIDTHS
 from atlantis_cli.shell.files.cache import kept
 from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.files.places import folder, reason_of, write_whole
 from atlantis_cli.shell.files.regular import content
-from atlantis_cli.shell.files.yamlfile import parsed
-from atlantis_cli.shell.messages import misuse, refusals
+from atlantis_cli.shell.messages import refusals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from atlantis_cli.core.message import Refusal
+    from atlantis_cli.shell.messages import misuse
+else:
+    misuse = LazyModule("atlantis_cli.shell.messages.misuse")  # most starts are no mistake
 
 VERBOSITIES = ("brief", "normal", "full")
 SWITCH = ("on", "off")
@@ -139,9 +142,15 @@ def load() -> Settings:
     if len(text) > LARGEST_FILE:
         return _set_aside(text)
     try:
-        return Settings(kept(path(), [text], lambda: _checked(parsed(text, SWITCH))))
+        return Settings(kept(path(), [text], lambda: _checked(_parsed(text))))
     except ValueError:
         return _set_aside(text)
+
+
+def _parsed(text: bytes) -> Any:  # noqa: ANN401  (whatever somebody wrote)
+    from atlantis_cli.shell.files.yamlfile import parsed  # what was parsed before is kept
+
+    return parsed(text, SWITCH)
 
 
 def _checked(content: Any) -> dict[str, str]:  # noqa: ANN401  (whatever somebody wrote)
