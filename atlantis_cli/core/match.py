@@ -95,6 +95,10 @@ class Match:
         """Return the state as it is now."""
         return self._states[-1]
 
+    def after(self, decisions: int) -> Position:
+        """Return the state as it was after so many decisions."""
+        return self._states[decisions]
+
     @property
     def actor(self) -> int:
         """Return whose decision it is: a seat or NOBODY."""
@@ -137,7 +141,7 @@ class Match:
 
     def standing(self, eyes: Eyes, decisions: int | None = None) -> Fact:
         """Return the whole state as it is, or as it was after so many decisions."""
-        state = self.state if decisions is None else self._states[decisions]
+        state = self.state if decisions is None else self.after(decisions)
         return self.game.standing(state, self.sealed, eyes)
 
     def _roll(self, state: Position, told: list[Event]) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.codec import plain
-from atlantis_cli.core.game import NOBODY, redact
+from atlantis_cli.core.game import NOBODY, Eyes, redact
 from atlantis_cli.core.match import Match, shuffled
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.files.settings import Settings
@@ -24,7 +24,7 @@ from atlantis_cli.shell.table.kinds import DECISION, TALK_OF_GUESTS, TALK_OF_WAT
 from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table
 from tests.contract.known import KNOWN
-from tests.contract.walks import KINDS, ROOMS, match_of, random_words
+from tests.contract.walks import KINDS, ROOMS, match_of, random_words, walk
 from tests.language.books import LANGUAGES, VERBOSITIES
 
 if TYPE_CHECKING:
@@ -231,6 +231,49 @@ def test_a_place_hears_nothing_that_only_others_may_know(game: str, language: st
             told = [one.take() for one in heard]
             for world, same in others:
                 assert [world[view].take() for view in same] == [told[view] for view in same], line
+
+
+def only_known(match: Match, seat: int, random: Chance) -> Match:
+    """Give a copy of a match from whose first decision on all is another that a seat cannot know."""
+    other, eyes = copy(match), Eyes(frozenset({seat}), all=False)
+    states = map(match.after, range(len(match.log) + 1))
+    other._states = [KNOWN[match.game.name].again(match.game, state, seat, random) for state in states]  # noqa: SLF001
+    other.log = [entry.replace(events=tuple(redact(event, eyes) for event in entry.events)) for entry in match.log]
+    other.dealt = tuple(redact(event, eyes) for event in match.dealt)
+    return other
+
+
+LOOKING_BACK = ("log 50", "log 3 back", "news", "undo", "yes", "hand", "legal", "where", "why", "repeat", "hint", "?")
+
+
+@pytest.mark.rule("P10", "I3")
+@pytest.mark.soak(6, 200)
+@pytest.mark.parametrize("game", ROOMS)
+@pytest.mark.parametrize("lines", [False, True])
+def test_what_lies_back_hides_as_much_as_what_is_now(game: str, *, lines: bool, rounds: int) -> None:
+    """The start, the log, Tab, and going back by consent tell nothing of the hands and draws that others have had."""
+    for number in range(rounds):
+        random = Random(number).random
+        match = match_of((game, SEATS[number % 3], USUAL[game]), number)
+        for _ in walk(match, number, 2 + int(random() * 40)):
+            pass
+        at = int(random() * (len(match.players) + 1))
+        worlds = [copy(match), only_known(match, at if at < len(match.players) else NOBODY, random)]
+        worlds[0]._states, worlds[0].log = list(match._states), list(match.log)  # noqa: SLF001
+        language, verbosity = LANGUAGES[number % len(LANGUAGES)], VERBOSITIES[number % 3]
+        tables = [seated(world, [(language, verbosity, lines)] * (len(match.players) + 1)) for world in worlds]
+        for table in tables:
+            table[at].place.table.begin()
+        for _ in range(12):
+            line = LOOKING_BACK[int(random() * len(LOOKING_BACK))]
+            half = line[: int(random() * (len(line) + 1))]
+            for table in tables:
+                table[at].say(line)
+                for other in table if line == "undo" else ():
+                    other.say("yes")
+            heard = [table[at] for table in tables]
+            told = [(one.take(), one.reader.next_words(half), one.reader.choices(half)) for one in heard]
+            assert told[0] == told[1], (number, at, line)
 
 
 @pytest.mark.soak(200, 2000)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Position, Words
     from atlantis_cli.core.match import Entry, Match
-    from atlantis_cli.core.message import Event, Fact, Message
+    from atlantis_cli.core.message import Event, Fact, Message, Player
     from atlantis_cli.shell.output.active_language import ActiveLanguage
     from atlantis_cli.shell.output.outputs import Output, Telling
     from atlantis_cli.shell.table.table import Table
@@ -97,19 +97,23 @@ class Place:
     def leave(self) -> None:
         """Get up; the seats stay whose they are."""
         self.closed = True
-        if self in self.table.places:
-            self.table.places.remove(self)
+        self.table.forget(self)
 
     def take_up(self) -> None:
         """Listen to the match that lies on the table from now on."""
         players = self.match.players
-        persons = (seat for seat, player in enumerate(players) if player.kind == PERSON)
-        self.seats = frozenset(persons) if self._own is None else self._own
+        self.seats = self.seats_in(players)
         self.heard = list(self.match.log)
         self._known: tuple[object, int, Position] | None = None
         self.speak(self.active_language.of(self.match.game.name))
         self.output.seat(players)
         self.eyes = Listener(self.seats if len(self.seats) == 1 else frozenset(), self.reveal, ())
+
+    def seats_in(self, players: Sequence[Player]) -> frozenset[int]:
+        """Return whose seats are here where these players sit; a game that is loaded may have fewer seats."""
+        if self._own is None:
+            return frozenset(seat for seat, player in enumerate(players) if player.kind == PERSON)
+        return self._own & frozenset(range(len(players)))
 
     def speak(self, active_language: ActiveLanguage) -> None:
         """Go on in this language; each game has its own words."""
@@ -126,8 +130,12 @@ class Place:
         if self.eyes.all:
             return match.state
         if self._known is None or self._known[0] is not match.state or self._known[1] != self.me:
-            self._known = match.state, self.me, match.game.view(match.state, self.me)
+            self._known = match.state, self.me, self.seen(match.state)
         return self._known[2]
+
+    def seen(self, position: Position) -> Position:
+        """Return what of a position may be known here."""
+        return position if self.eyes.all else self.match.game.view(position, self.me)
 
     def standpoint(self) -> Position | None:
         """Return the position to answer for one's own seat: as it is, or as if that seat were on; None for nobody."""
@@ -163,16 +171,18 @@ class Place:
     # what is told here
 
     def begin(self) -> None:
-        """Tell the start, or how a game stands that goes on."""
+        """Tell the start, or how a game stands that goes on; the seed is only for whose game it is."""
         self.heard = list(self.match.log)
         if self.heard:
             self.retell()
         else:
-            self.tell([self.match.started(self.eyes), *self.match.dealt])
+            seeded = self.host or self.reveal
+            self.tell([self.match.started(self.eyes, seeded=seeded), *self.match.dealt])
 
     def retell(self, decisions: int | None = None, *, only_full: bool = False) -> None:
         """Tell how the game stands or stood, after it has not come there by a move; people may want it only in full."""
-        status = self.match.game.answer(self.state, ("status",), self.eyes)
+        position = self.state if decisions is None else self.seen(self.match.after(decisions))
+        status = self.match.game.answer(position, ("status",), self.eyes)
         told = [status] if not only_full or self.active_language.narrator.verbosity == FULL else []
         self.answer(self.match.standing(self.eyes, decisions), lambda narrator: narrator.tell(told))
 

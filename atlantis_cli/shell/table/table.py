@@ -22,9 +22,11 @@ if TYPE_CHECKING:
 class Undoing:
     """A wish to take back what other people have played since: it holds as long as nothing else is played."""
 
-    def __init__(self, asker: Place, length: int, position: Position, due: list[Place]) -> None:
+    def __init__(
+        self, asker: Place, length: int, position: Position, due: list[Place], question: history.UndoAsked
+    ) -> None:
         """Wait until all places that are `due` have agreed to go back to the first decisions."""
-        self.asker, self.length, self.position, self.due = asker, length, position, due
+        self.asker, self.length, self.position, self.due, self.question = asker, length, position, due, question
 
 
 class Table:
@@ -34,6 +36,7 @@ class Table:
         """Lay a match on the table; `decide` speaks for the computer players, and nothing is kept without a keeper."""
         self.match, self.decide = match, decide
         self.places: list[Place] = []
+        self.away: list[Place] = []  # whoever is in a lesson, and comes back
         self.keeper: Keeper | None = None
         self.advise: Advise = lambda match, view: match.game.legal(view)[0]
         self.ended: Callable[[Match], object] = lambda _: None
@@ -99,9 +102,9 @@ class Table:
         """Keep the game; that it cannot be kept is told once, to those whose game it is."""
         refusal = self.keeper.keep(self.match) if self.keeper else None
         if refusal and not self._warned:
-            self._warned = True
             for place in self.places:
                 if place.host:
+                    self._warned = True
                     place.warn(refusal)
 
     def undo(self, place: Place) -> Refusal | None:
@@ -111,16 +114,23 @@ class Table:
         if not mine:
             return refusals.NothingToUndo()
         gone = match.log[mine[-1] :]
-        due = [other for other in self.places if other is not place and any(self._is_of(other, one) for one in gone)]
+        others = [other for other in (*self.places, *self.away) if other is not place]
+        due = [other for other in others if any(self._is_of(other, one) for one in gone)]
         if not due:
             self._back_to(mine[-1])
             return None
-        self._undoing = Undoing(place, mine[-1], match.state, due)
         seats = tuple(dict.fromkeys(entry.seat for entry in gone if any(self._is_of(other, entry) for other in due)))
+        question = history.UndoAsked(gone[0].seat, gone[0].command, seats)
+        self._undoing = Undoing(place, mine[-1], match.state, due, question)
         place.answer(history.UndoWaits(gone[0].seat, seats))
         for other in due:
-            other.answer(history.UndoAsked(gone[0].seat, gone[0].command, seats))
+            self.ask(other)
         return None
+
+    def ask(self, place: Place) -> None:
+        """Ask a place what it has to agree to, if there is anything; whoever is in a lesson is asked afterwards."""
+        if self._undoing and self.asked(place) and place in self.places:
+            place.answer(self._undoing.question)
 
     def asked(self, place: Place) -> bool:
         """Return whether this place still has to say whether something may be taken back."""
@@ -132,15 +142,28 @@ class Table:
         undoing = self._undoing
         if undoing is None or not self.asked(place):
             return
+        seat = next(entry.seat for entry in self.match.log[undoing.length :] if self._is_of(place, entry))
         if not agreed:
             self._undoing = None
             for each in (place, *(other for other in (undoing.asker, *undoing.due) if other is not place)):
-                each.answer(history.UndoRefused(place.me))
+                if each in self.places:
+                    each.answer(history.UndoRefused(seat))
             return
         undoing.due.remove(place)
-        place.answer(history.UndoAgreed(place.me))
+        place.answer(history.UndoAgreed(seat))
         if not undoing.due:
             self._back_to(undoing.length)
+
+    def forget(self, place: Place) -> None:
+        """Let a place go: what it has asked for is off, and what it was asked need not wait for it."""
+        self.places = [other for other in self.places if other is not place]
+        undoing = self._undoing
+        if undoing and undoing.asker is place:
+            self._undoing = None
+        elif undoing and self.asked(place):
+            undoing.due.remove(place)
+            if not undoing.due:
+                self._back_to(undoing.length)
 
     def redo(self, place: Place) -> Refusal | None:
         """Do again what was taken back last, as far as nobody else had decided any of it."""
@@ -167,7 +190,7 @@ class Table:
 
     def _is_of(self, place: Place, entry: Entry) -> bool:
         """Return whether a person at this place has made a decision."""
-        return entry.seat in place.seats and self.match.players[entry.seat].kind == PERSON
+        return entry.seat in place.seats_in(self.match.players) and self.match.players[entry.seat].kind == PERSON
 
     def _is_others(self, place: Place, entry: Entry) -> bool:
         """Return whether a person elsewhere has made a decision."""

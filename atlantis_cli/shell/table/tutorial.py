@@ -38,7 +38,7 @@ class Course:
     def __init__(self, place: Place, *, alone: bool = False) -> None:
         """Put the game aside; `alone` says that there was none, and that nobody stays when the lessons are over."""
         self.place, self.alone = place, alone
-        self.aside, self.heard = place.table, place.heard
+        self.aside, self.match, self.heard = place.table, place.match, place.heard
         self.learner = Player(self._name(), PERSON)
         self.lessons = place.match.game.lessons()
         place.active_language.lessons(place.match.game.name).check(self.lessons)
@@ -65,8 +65,9 @@ class Course:
         return "where" if self.wanted else "skip"
 
     def begin(self) -> None:
-        """Begin with the first lesson."""
+        """Begin with the first lesson; the table keeps in mind who comes back."""
         self.place.course = self
+        self.aside.away.append(self.place)
         self.open()
 
     def open(self) -> None:
@@ -155,10 +156,13 @@ class Course:
             place.leave()
         else:
             place.retell()
+            place.table.ask(place)
 
     def restore(self) -> None:
-        """Go back to the table where the game waits."""
-        self.place.sit(self.aside, self.heard)
+        """Go back to the table where the game waits; of another game that lies there by now nothing was heard."""
+        self.aside.away.remove(self.place)
+        now = self.aside.match
+        self.place.sit(self.aside, self.heard if now is self.match else now.log)
         self.place.course = None
 
     def _name(self) -> str:

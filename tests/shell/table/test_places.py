@@ -10,8 +10,10 @@ import pytest
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player, Refusal
 from atlantis_cli.games import game_named
+from atlantis_cli.shell.files.keeper import Keeper
+from atlantis_cli.shell.messages.refusals import NotWritten
 from atlantis_cli.shell.output.active_language import ActiveLanguage
-from atlantis_cli.shell.output.outputs import TextOutput
+from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
 from atlantis_cli.shell.reading.command_reader import CommandReader, answer
 from atlantis_cli.shell.reading.session import read
 from atlantis_cli.shell.table.kinds import TALK_OF_GUESTS, TALK_OF_WATCHERS
@@ -226,6 +228,140 @@ def test_a_lesson_leaves_the_table_to_the_others() -> None:
     anna.say("move a helmet")
     assert "Anna moves" not in bo.heard()
     assert "Anna moves" in bo.say("quit")
+
+
+def test_only_whoever_keeps_the_table_hears_the_seed() -> None:
+    """The seed tells all that lies face down: neither a guest nor a watcher hears it, in sentences or JSON lines."""
+    told = []
+    for seed in (1, 10**15):
+        table = table_of()
+        table.match.seed = seed
+        guests = [Chair(table, seats) for seats in ((0,), (1,), ())]
+        place = guests[1].place
+        place.output = JsonOutput(guests[1].pocket, place.active_language.narrator)
+        place.take_up()
+        host = Chair(table, ())
+        host.place.host = True
+        table.begin()
+        assert f"seed {seed}" in host.heard()
+        told.append([guest.heard() for guest in guests])
+    assert told[0] == told[1]
+
+
+def test_who_is_in_a_lesson_is_asked_afterwards() -> None:
+    """Nothing is taken back from somebody who is in a lesson: they are asked when they come back."""
+    table, (anna, bo, _) = undoing()
+    Course(bo.place).begin()
+    bo.heard()
+    assert anna.say("undo") == "That needs a yes from everybody who has played since: Bo."
+    assert "May Anna" not in bo.heard()
+    assert bo.say("yes") == "No question is waiting for a yes or no."
+    assert bo.say("quit").endswith("and all that followed? Yes or no.")
+    assert len(table.match.log) == 2
+    assert bo.say("yes").startswith("Agreed.")
+    assert not table.match.log
+
+
+def test_a_lesson_begun_with_a_question_open_does_not_swallow_it() -> None:
+    """Who goes into a lesson while something is asked hears the question once more when they come back."""
+    _, (anna, bo, _) = undoing()
+    anna.say("undo")
+    bo.heard()
+    Course(bo.place).begin()
+    assert "May Anna" in bo.say("quit")
+    assert bo.say("no") == "Nothing is taken back."
+
+
+def test_a_question_does_not_wait_for_who_has_left() -> None:
+    """Whoever gets up need not agree any more; the others still do."""
+    table, (anna, bo, cleo) = undoing()
+    anna.say("undo")
+    cleo.say("quit")
+    assert len(table.match.log) == 2
+    bo.say("quit")
+    assert not table.match.log
+    assert "Taken back" in anna.heard()
+
+
+def test_a_question_ends_with_who_has_asked() -> None:
+    """Nobody agrees to what somebody wanted who has left."""
+    table, (anna, bo, _) = undoing()
+    anna.say("undo")
+    anna.say("quit")
+    assert bo.say("yes") == "No question is waiting for a yes or no."
+    assert len(table.match.log) == 2
+
+
+def test_who_shares_a_keyboard_agrees_by_the_right_name() -> None:
+    """The answer to a question is told of who has played, also where several sit there and none of them is on."""
+    table = table_of(players=3)
+    both, bo = Chair(table, (0, 2)), Chair(table, (1,))
+    table.begin()
+    while table.match.actor != 1 or not any(entry.seat == 2 for entry in table.match.log):
+        chair = bo if bo.place.on else both
+        chair.say(chair.place.active_language.parser.write(words_of(table)))
+    bo.say("undo")
+    both.heard()
+    bo.heard()
+    assert both.say("no") == bo.heard() == "Cleo does not agree; nothing is taken back."
+
+
+@pytest.mark.parametrize("line", ["hand", "moves", "hint", "preview a", "next flag", "move a helmet"])
+def test_a_seat_that_a_loaded_game_has_not_only_watches(line: str) -> None:
+    """A guest on the third seat watches where a game of two lies on the table, and may take part in the next one."""
+    table = table_of(players=3)
+    _, _, cleo = chairs(table, "en", "en", "en")
+    table.take_up(table_of(players=2).match)
+    assert cleo.say(line) == "Here one only watches; Anna is on."
+    table.take_up(table_of(players=3).match)
+    assert cleo.say("hand").startswith("You hold ")
+
+
+def test_what_was_missed_is_told_in_its_order() -> None:
+    """After an undo that was missed, how it stood then is told, not what was played afterwards."""
+    table = table_of()
+    anna, late = Chair(table, (0,)), Chair(table, (1,), eager=False)
+    late.place.active_language.narrator.verbosity = "full"
+    table.begin()
+    late.heard()
+    anna.say("move a helmet")
+    late.say("turn")
+    anna.say("undo")
+    anna.say("move b helmet")
+    assert len(table.match.log) == 1
+    told = late.say("turn").splitlines()
+    assert told[0].startswith("Taken back for Anna")
+    assert told[1].startswith("Anna is on, turn 1")
+    assert told[2].startswith("Anna moves figure B")
+
+
+def test_another_game_after_a_lesson_is_not_told_as_taken_back() -> None:
+    """Where another game lies on the table by the end of a lesson, one hears how that one stands."""
+    table, (_, bo, _) = undoing()
+    Course(bo.place).begin()
+    table.take_up(table_of(players=3).match)
+    told = bo.say("quit")
+    assert "Taken back" not in told
+    assert "Anna is on" in told
+
+
+def test_that_nothing_is_kept_is_told_after_a_lesson(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table whose keeper is in a lesson does not use up the one warning that the game cannot be kept."""
+    table = table_of()
+    host = Chair(table, ())
+    host.place.host = True
+    warned: list[Refusal] = []
+    monkeypatch.setattr(host.place, "warn", warned.append)
+    trouble = NotWritten("full")
+    table.keeper = Keeper()
+    monkeypatch.setattr(table.keeper, "keep", lambda _: trouble)
+    course = Course(host.place)
+    course.begin()
+    table.keep()
+    course.close()
+    table.keep()
+    table.keep()
+    assert warned == [trouble]
 
 
 @pytest.mark.parametrize("line", ["moves", "preview walk d7 d8", "place d7", "mine", "legal"])
