@@ -108,43 +108,43 @@ def opened(path: str) -> ResultsFile | Refusal:
     except OSError as error:
         return misuse.ResultsUnreadable(path, reason_of(error))
     try:
-        ledger = _read(ResultsFile(path, file))
+        results_file = _read(ResultsFile(path, file))
     except OSError as error:
-        ledger = misuse.ResultsUnreadable(path, reason_of(error))
-    if isinstance(ledger, Refusal):
+        results_file = misuse.ResultsUnreadable(path, reason_of(error))
+    if isinstance(results_file, Refusal):
         os.close(file)
-    return ledger
+    return results_file
 
 
-def _read(ledger: ResultsFile) -> ResultsFile | Refusal:
-    size_of(ledger.file)
-    if not _claimed(ledger.file):
-        return misuse.ResultsInUse(ledger.path)
-    with open(ledger.file, "rb", closefd=False) as reader:
-        return _taken(ledger, reader)
+def _read(results_file: ResultsFile) -> ResultsFile | Refusal:
+    size_of(results_file.file)
+    if not _claimed(results_file.file):
+        return misuse.ResultsInUse(results_file.path)
+    with open(results_file.file, "rb", closefd=False) as reader:
+        return _taken(results_file, reader)
 
 
-def _taken(ledger: ResultsFile, reader: BinaryIO) -> ResultsFile | Refusal:
+def _taken(results_file: ResultsFile, reader: BinaryIO) -> ResultsFile | Refusal:
     """Take in line by line, however many there are; memory holds what the games came to and no more."""
     number = end = 0
     while line := reader.readline(LONGEST_LINE):
         number += 1
-        begun = GAME_HEAD if ledger.terms else HEAD
+        begun = GAME_HEAD if results_file.terms else HEAD
         if number == 1 and not line.startswith(HEAD) and not HEAD.startswith(line):
-            return misuse.ResultsForeign(ledger.path)
+            return misuse.ResultsForeign(results_file.path)
         if not line.endswith(NEWLINE) and torn(line, begun):
-            os.ftruncate(ledger.file, end)
-            return ledger
+            os.ftruncate(results_file.file, end)
+            return results_file
         whole = line.rstrip(b"\0")
         try:
-            ledger.take(read(whole))
+            results_file.take(read(whole))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            return misuse.ResultsDamaged(ledger.path, number)
+            return misuse.ResultsDamaged(results_file.path, number)
         end += len(whole)
         if not line.endswith(NEWLINE):  # all of the last line is there but its end
-            os.ftruncate(ledger.file, end)
-            os.write(ledger.file, NEWLINE)
-    return ledger
+            os.ftruncate(results_file.file, end)
+            os.write(results_file.file, NEWLINE)
+    return results_file
 
 
 def _outcome(line: Terms, players: int) -> Outcome:

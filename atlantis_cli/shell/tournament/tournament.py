@@ -36,14 +36,14 @@ CSV = "csv"
 
 def tournament(asked: Options, program_output: ProgramOutput, drawn: int) -> int:
     """Let computer players play many games; `drawn` is the seed where none is given."""
-    contest = _unfit(asked) or _begun(asked, drawn)
-    if isinstance(contest, Refusal):
-        return program_output.complain(contest, MISUSED)
+    progress_state = _unfit(asked) or _begun(asked, drawn)
+    if isinstance(progress_state, Refusal):
+        return program_output.complain(progress_state, MISUSED)
     try:
-        return _conducted(contest, asked, program_output)
+        return _conducted(progress_state, asked, program_output)
     finally:
-        if contest.ledger:
-            contest.ledger.close()
+        if progress_state.results_file:
+            progress_state.results_file.close()
 
 
 def _unfit(asked: Options) -> Refusal | None:
@@ -68,24 +68,24 @@ def _begun(asked: Options, drawn: int) -> ProgressState | Refusal:
         if kept:
             kept.close()
         return terms
-    ledger = kept or (opened(path) if path else None)
-    if isinstance(ledger, Refusal):
-        return ledger
-    return _written_down(terms, ledger) or ProgressState(terms, ledger)
+    results_file = kept or (opened(path) if path else None)
+    if isinstance(results_file, Refusal):
+        return results_file
+    return _written_down(terms, results_file) or ProgressState(terms, results_file)
 
 
-def _written_down(terms: Terms, ledger: ResultsFile | None) -> Refusal | None:
+def _written_down(terms: Terms, results_file: ResultsFile | None) -> Refusal | None:
     """Write the terms into a new file of results; say what is against it."""
-    if ledger and not ledger.terms:
+    if results_file and not results_file.terms:
         try:
-            ledger.begin(terms)
+            results_file.begin(terms)
         except UnkeptError as error:
-            ledger.close()
-            return misuse.ResultsUnwritable(ledger.path, reason_of(error))
+            results_file.close()
+            return misuse.ResultsUnwritable(results_file.path, reason_of(error))
     return None
 
 
-def _conducted(contest: ProgressState, asked: Options, program_output: ProgramOutput) -> int:
+def _conducted(progress_state: ProgressState, asked: Options, program_output: ProgramOutput) -> int:
     """Play what is left to be played, then tell what is known, whatever has ended it."""
     from time import perf_counter
 
@@ -93,10 +93,10 @@ def _conducted(contest: ProgressState, asked: Options, program_output: ProgramOu
     begun, status = perf_counter(), WELL
     try:
         try:
-            if not contest.over:
-                _play(contest, asked, Progress(contest, perf_counter, _teller(program_output)))
+            if not progress_state.over:
+                _play(progress_state, asked, Progress(progress_state, perf_counter, _teller(program_output)))
         finally:
-            contest.settle()
+            progress_state.settle()
     except KeyboardInterrupt:
         status = INTERRUPTED
     except UnkeptError as error:
@@ -106,27 +106,30 @@ def _conducted(contest: ProgressState, asked: Options, program_output: ProgramOu
     seconds = max(perf_counter() - begun, 1e-9)
     program_output.speak(asked)  # not before: processes that play are not to be split off from one that speaks
     if status == INTERRUPTED:
-        _tell(program_output, reports.Interrupted(len(contest.counting()), contest.games, asked.get("results")))
-    _report(contest, program_output, seconds)
+        _tell(
+            program_output,
+            reports.Interrupted(len(progress_state.counting()), progress_state.games, asked.get("results")),
+        )
+    _report(progress_state, program_output, seconds)
     return program_output.complain(failure, FAILED) if failure else status
 
 
-def _play(contest: ProgressState, asked: Options, progress: Progress) -> None:
+def _play(progress_state: ProgressState, asked: Options, progress: Progress) -> None:
     """Play until all is played or decided."""
-    with _engine(contest, asked) as play, closing(play(contest.missing())) as done:
+    with _engine(progress_state, asked) as play, closing(play(progress_state.missing())) as done:
         for outcomes in done:
-            contest.take(outcomes)
-            if contest.over:
+            progress_state.take(outcomes)
+            if progress_state.over:
                 return
             progress.look()
 
 
 @contextmanager
-def _engine(contest: ProgressState, asked: Options) -> Iterator[Play]:
+def _engine(progress_state: ProgressState, asked: Options) -> Iterator[Play]:
     """Choose what plays: this process alone, several, or a cluster."""
     from time import monotonic
 
-    play, jobs = contest.pairing.play_all, min(asked.number("jobs", 1), contest.games, MOST_JOBS)
+    play, jobs = progress_state.one_game.play_all, min(asked.number("jobs", 1), progress_state.games, MOST_JOBS)
     if "cluster" in asked:
         from atlantis_cli.shell.tournament.cluster import cluster  # few tournaments outgrow one machine
 
@@ -139,15 +142,20 @@ def _engine(contest: ProgressState, asked: Options) -> Iterator[Play]:
         yield lambda numbers: one_by_one(play, numbers)
 
 
-def _report(contest: ProgressState, program_output: ProgramOutput, seconds: float) -> None:
+def _report(progress_state: ProgressState, program_output: ProgramOutput, seconds: float) -> None:
     """Tell the standings, whether the goal is cleared, and how fast it went."""
-    played = contest.counting()
+    played = progress_state.counting()
     if played:
-        _tell(program_output, counted(contest.players, played, contest.seed))
-    if played and contest.until:
-        _tell(program_output, reports.Goal(contest.players[0].name, contest.until, contest.verdict))
-    if contest.fresh:
-        games, turns = len(contest.fresh) / seconds, sum(outcome.turns for outcome in contest.fresh) / seconds
+        _tell(program_output, counted(progress_state.players, played, progress_state.seed))
+    if played and progress_state.until:
+        _tell(
+            program_output, reports.Goal(progress_state.players[0].name, progress_state.until, progress_state.verdict)
+        )
+    if progress_state.fresh:
+        games, turns = (
+            len(progress_state.fresh) / seconds,
+            sum(outcome.turns for outcome in progress_state.fresh) / seconds,
+        )
         _tell(
             program_output, reports.Speed(int(games), round(turns), round(1 / games), round(games, 3), round(turns, 3))
         )
