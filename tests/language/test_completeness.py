@@ -90,7 +90,7 @@ def every_form(page: Page) -> list[Text]:
 def test_languages_have_the_same_keys(page: Page) -> None:
     """Sections, messages, parts, commands and nouns are the same in all languages."""
     sections = [set(locale(one).sections) - OWN_SECTIONS for one in (page.english, page)]
-    assert sections[0] == sections[1]
+    assert sections[0] == sections[1], f"sections of {page.language} and English: {sections[0] ^ sections[1]}"
     for section in ("messages", "commands", "nouns"):
         assert set(table(page, section)) == set(table(page.english, section)), section
     for name, entries in table(page.english, "nouns").items():
