@@ -10,7 +10,7 @@ from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.files.places import reason_of
 from atlantis_cli.shell.messages import misuse, refusals, reports
 from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL
-from atlantis_cli.shell.tournament.conditions import terms_of
+from atlantis_cli.shell.tournament.conditions import conditions_of
 from atlantis_cli.shell.tournament.engines import MOST_JOBS, EngineError, one_by_one, processes, spread
 from atlantis_cli.shell.tournament.progress import Progress
 from atlantis_cli.shell.tournament.progress_state import ProgressState
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.asked import Options
     from atlantis_cli.shell.output.program_output import ProgramOutput
-    from atlantis_cli.shell.tournament.conditions import Terms
+    from atlantis_cli.shell.tournament.conditions import Conditions
     from atlantis_cli.shell.tournament.one_game import Outcome
     from atlantis_cli.shell.tournament.results_file import ResultsFile
 
@@ -58,27 +58,27 @@ def _unfit(asked: Options) -> Refusal | None:
 
 
 def _begun(asked: Options, drawn: int) -> ProgressState | Refusal:
-    """Settle the terms, and open the file of results where there is to be one; a new one is made when all is well."""
+    """Settle the conditions, and open the file of results, if any; a new one is made when all is well."""
     path = asked.get("results")
     kept = opened(path) if os.path.lexists(path) else None
     if isinstance(kept, Refusal):
         return kept
-    terms = terms_of(asked, kept.terms if kept else {}, drawn)
-    if isinstance(terms, Refusal):
+    conditions = conditions_of(asked, kept.conditions if kept else {}, drawn)
+    if isinstance(conditions, Refusal):
         if kept:
             kept.close()
-        return terms
+        return conditions
     results_file = kept or (opened(path) if path else None)
     if isinstance(results_file, Refusal):
         return results_file
-    return _written_down(terms, results_file) or ProgressState(terms, results_file)
+    return _written_down(conditions, results_file) or ProgressState(conditions, results_file)
 
 
-def _written_down(terms: Terms, results_file: ResultsFile | None) -> Refusal | None:
-    """Write the terms into a new file of results; say what is against it."""
-    if results_file and not results_file.terms:
+def _written_down(conditions: Conditions, results_file: ResultsFile | None) -> Refusal | None:
+    """Write the conditions into a new file of results; say what is against it."""
+    if results_file and not results_file.conditions:
         try:
-            results_file.begin(terms)
+            results_file.begin(conditions)
         except UnkeptError as error:
             results_file.close()
             return misuse.ResultsUnwritable(results_file.path, reason_of(error))
@@ -94,7 +94,7 @@ def _conducted(progress_state: ProgressState, asked: Options, program_output: Pr
     try:
         try:
             if not progress_state.over:
-                _play(progress_state, asked, Progress(progress_state, perf_counter, _teller(program_output)))
+                _play(progress_state, asked, Progress(progress_state, perf_counter, _told_by(program_output)))
         finally:
             progress_state.settle()
     except KeyboardInterrupt:
@@ -182,7 +182,7 @@ def _tabulate(fact: reports.Tournament) -> None:
         rows.writerow((*values, fact.games, fact.seed, fact.mean_turns))
 
 
-def _teller(program_output: ProgramOutput) -> Callable[[Fact], object]:
+def _told_by(program_output: ProgramOutput) -> Callable[[Fact], object]:
     """Return what tells those who sit at the terminal how far it is; nobody else waits."""
     if not sys.stderr.isatty():
         return lambda _: None

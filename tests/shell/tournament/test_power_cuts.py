@@ -103,7 +103,7 @@ def recorded(patch: pytest.MonkeyPatch, file: Path, *, gap: float, talkative: bo
     patch.setattr(results_file, "GAP", gap)
     patch.setattr(ProgressState, "take", take)
     patch.setattr(tournament, "_tell", lambda _, fact: disk.tell(fact))
-    patch.setattr(tournament, "_teller", lambda _: disk.tell)
+    patch.setattr(tournament, "_told_by", lambda _: disk.tell)
     if talkative:
         patch.setattr(progress, "FIRST", 0.0)
     here(*SHORT, "--games", "12", "--results", str(file))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     Known = tuple[dict[str, object], dict[int, Outcome]]
 
 MANY = 3_400_000
-TERMS = ("code", "programs", "game", "players", "options", "time-limit", "seed", "games", "until")
+CONDITIONS = ("code", "programs", "game", "players", "options", "time-limit", "seed", "games", "until")
 
 
 def known(file: Path) -> Known | None:
@@ -36,7 +36,7 @@ def known(file: Path) -> Known | None:
     if isinstance(results_file, Refusal):
         return None
     results_file.close()
-    return {name: results_file.terms.get(name) for name in TERMS}, results_file.outcomes
+    return {name: results_file.conditions.get(name) for name in CONDITIONS}, results_file.outcomes
 
 
 @pytest.fixture(scope="module")
