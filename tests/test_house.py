@@ -57,8 +57,10 @@ UNUSED = {
     "pytest_generate_tests": "pytest calls it",
     "pytest_sessionfinish": "pytest calls it",
     "pytest_terminal_summary": "pytest calls it",
+    "quoted_insert": "prompt-toolkit reads it",
     "share_high": "told to programs alone",
     "share_low": "told to programs alone",
+    "stdin_reader": "prompt-toolkit reads it",
     "turns_a_second": "told to programs alone",
     "undersides": "told to programs alone, with --reveal",
     "unraisablehook": "Python calls it",
@@ -191,9 +193,11 @@ def test_what_a_readme_names_is_there() -> None:
         text = readme.read_text(encoding="utf-8")
         named = re.findall(r"`([\w./]+\.(?:py|md|yaml))`", text)
         around = (readme.parent, readme.parent.parent, ROOT / "atlantis_cli", ROOT)
-        assert not [name for name in named if not any((place / name).exists() for place in around)], readme
+        gone = [name for name in named if not any((place / name).exists() for place in around)]
+        assert not gone, f"{readme} names files that are not there: {gone}"
         here = {path.name for path in readme.parent.glob("*.py")} - {"__init__.py"}
-        assert not here - {name.split("/")[-1] for name in named}, readme
+        unnamed = here - {name.split("/")[-1] for name in named}
+        assert not unnamed, f"{readme} does not name {unnamed}"
 
 
 def test_functions_are_short() -> None:

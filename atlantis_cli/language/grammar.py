@@ -117,7 +117,10 @@ class Grammar:
         if number < 0 and self.knows("word", "minus"):
             said, features = self.number(-number, features)
             return f"{self.phrase((), 'word', 'minus', features)} {said}", features
-        said = str(pick(self.locale.section("numbers"), features | {str(number)})) or "{n}"
+        entry = pick(self.locale.section("numbers"), features | {str(number)})
+        while not isinstance(entry, str):
+            entry = pick(entry, features)
+        said = entry or "{n}"
         words = self.locale.section("words")
         return self.form(f"words.{said}", words.get(said, said.replace("{n}", str(number))), features)
 

@@ -94,7 +94,7 @@ def test_a_walk_is_told(game: str, language: str) -> None:
     """Whatever happens and is asked in a walk is told in the language, to whom it concerns and to others."""
     rules = game_named(game)
     match = match_of((game, 2, tuple((option.name, option.default) for option in rules.options)), 1)
-    tellers = [
+    narrators = [
         Narrator(load(language, game), NAMES[:2], seat, verbosity) for verbosity in VERBOSITIES for seat in (None, 0)
     ]
     steps = walk(match, 1)
@@ -102,8 +102,8 @@ def test_a_walk_is_told(game: str, language: str) -> None:
         if number % (OFTEN_ENOUGH * SELDOM[game]) and not match.over and number > len(VERBOSITIES):
             continue
         for message in heard(match, number):
-            for teller in tellers:
-                for line in teller.tell([message]):
+            for narrator in narrators:
+                for line in narrator.tell([message]):
                     assert line.strip()
                     assert not {*line} & {*"{}_"}, line
 

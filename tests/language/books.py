@@ -270,9 +270,9 @@ def renderings(page: Page, kind: type[Message], step: int = 1, *, spoken: bool =
     book = BOOKS[page.game]
     found = [message for message in book.samples(kind) if book.possible(message)][::step]
     for verbosity in VERBOSITIES:
-        teller = Narrator(locale(page), ["Anna", "Hans"], None, verbosity, spoken=spoken)
+        narrator = Narrator(locale(page), ["Anna", "Hans"], None, verbosity, spoken=spoken)
         for number, message in enumerate(found):
-            for teller.listener in LISTENERS if len(found) <= LOTS else LISTENERS[number % 3 :][:1]:
-                lines = teller.tell([message])
+            for narrator.listener in LISTENERS if len(found) <= LOTS else LISTENERS[number % 3 :][:1]:
+                lines = narrator.tell([message])
                 assert lines or kind.key in book.silent, message
                 yield from lines

@@ -26,8 +26,8 @@ from tests.language.sheets import (
 from tests.language.spelling import WORD
 
 OTHERS = [page for page in PAGES if page.language != "en"]
-OWN_SECTIONS = {"fold", "sources"}
-"""What a language need not have: other spellings of letters; the notes of where things stand."""
+OWN_SECTIONS = {"fold", "joins", "beginnings", "sources"}
+"""What a language need not have: other spellings of letters, words that join; the notes of where things stand."""
 
 ALIKE = {"messages.version", "messages.doctor", "phrases.way_over"}
 """What is called the same in many languages."""
@@ -90,7 +90,7 @@ def every_form(page: Page) -> list[Text]:
 def test_languages_have_the_same_keys(page: Page) -> None:
     """Sections, messages, parts, commands and nouns are the same in all languages."""
     sections = [set(locale(one).sections) - OWN_SECTIONS for one in (page.english, page)]
-    assert sections[0] == sections[1]
+    assert sections[0] == sections[1], f"sections of {page.language} and English: {sections[0] ^ sections[1]}"
     for section in ("messages", "commands", "nouns"):
         assert set(table(page, section)) == set(table(page.english, section)), section
     for name, entries in table(page.english, "nouns").items():
@@ -134,7 +134,8 @@ def test_nothing_is_left_in_english(page: Page) -> None:
     """No sentence of two words or more is the same as in English."""
     model = set(every_text(page.english)) - {text for text in every_text(page.english) if text.where in ALIKE}
     same = model & set(every_text(page))
-    assert {text.where for text in same if len(WORD.findall(BRACES.sub("", text.text))) > 1} == set()
+    left = sorted({text.where for text in same if len(WORD.findall(BRACES.sub("", text.text))) > 1})
+    assert not left, f"{len(left)} entries of {page.language} are still in English: {', '.join(left)}"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)

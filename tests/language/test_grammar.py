@@ -35,6 +35,15 @@ def test_a_number_counts_its_head(count: int, said: str) -> None:
     assert narrator().tell([Got(0, count)]) == [f"Ama get {said}.", "Ping."]
 
 
+def test_a_number_word_may_have_forms() -> None:
+    """What stands behind a number is an entry as any other: a text, or forms by features of what is counted."""
+    numbers = {"1": {"f": "una", "else": "uno"}, "else": {"brief": "{n}", "else": "plus {n}"}}
+    assert [narrator(numbers=numbers).tell([Got(0, count)])[0] for count in (1, 5)] == [
+        "Ama get una coin.",
+        "Ama get plus 5 coini.",
+    ]
+
+
 def test_brief_numbers_are_digits() -> None:
     """The table of numbers may depend on the verbosity."""
     assert narrator(verbosity="brief").tell([Got(0, 1)])[0] == "Ama: get 1 coin."

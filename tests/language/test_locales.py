@@ -75,12 +75,12 @@ def of_a_game() -> Iterator[Event]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_event_is_told(language: str, verbosity: str) -> None:
     """Each event, to one listener after the other, alone and twice, is said in letters that a reader reads well."""
-    teller = Narrator(locale(language), ["Anna", "Hans"], None, verbosity)
+    narrator = Narrator(locale(language), ["Anna", "Hans"], None, verbosity)
     events = (*of_a_turn(), *of_a_game())
     for number, event in enumerate(events):
-        teller.listener = (None, 0, 1)[number % 3]
+        narrator.listener = (None, 0, 1)[number % 3]
         for batch in ((event,), (event, event)):
-            said = " ".join(teller.tell(batch))
+            said = " ".join(narrator.tell(batch))
             assert said, event
             assert not WANTED.sub("", said), said
             assert not re.search(r"  | [.,]|,,|,\.|\.\.|^[ ,]", said), said
@@ -94,13 +94,13 @@ def test_a_whole_turn_in_english() -> None:
         path.TileTaken(0, 10, "olives", 4, 1, path.Tile("crown", 3)),
         path.CardsDrawn(0, 1, None),
     )
-    teller = Narrator(locale("en"), ["Anna", "Hans"], 0)
-    assert teller.tell(turn) == [
+    narrator = Narrator(locale("en"), ["Anna", "Hans"], 0)
+    assert narrator.tell(turn) == [
         "You move figure A by a flag card to space 12, take the olives tile 4 and draw one card.",
         "Space 10 now shows crown 3.",
     ]
-    teller.listener, teller.verbosity = None, "brief"
-    assert teller.tell(turn) == ["Anna: A flag 12, took olives 4, now crown 3, 1 card."]
+    narrator.listener, narrator.verbosity = None, "brief"
+    assert narrator.tell(turn) == ["Anna: A flag 12, took olives 4, now crown 3, 1 card."]
 
 
 @pytest.mark.parametrize(
@@ -112,8 +112,8 @@ def test_a_whole_turn_in_english() -> None:
 )
 def test_cases_in_earnest(language: str, said: str) -> None:
     """Articles, cases and compounds come out as a speaker would say them."""
-    teller = Narrator(locale(language), ["Anna", "Hans"])
-    assert teller.say(path.Paid(0, 8, (path.Tile("helmet", 1),), ("ring", "ring"), 0)) == said
+    narrator = Narrator(locale(language), ["Anna", "Hans"])
+    assert narrator.say(path.Paid(0, 8, (path.Tile("helmet", 1),), ("ring", "ring"), 0)) == said
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

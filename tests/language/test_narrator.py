@@ -76,21 +76,21 @@ def test_a_waiting_comma_stays_before_the_joint() -> None:
 
 def test_settings_change_at_any_time() -> None:
     """Listener, verbosity and medium are looked at for each message."""
-    teller = narrator(messages={"given": {"brief": "b.", "spoken": "s.", "you": "y.", "else": "n."}})
-    said = [teller.say(Given(0, "sun", 1))]
-    teller.listener = 0
-    said.append(teller.say(Given(0, "sun", 1)))
-    teller.spoken = True
-    said.append(teller.say(Given(0, "sun", 1)))
-    teller.verbosity = "brief"
-    said.append(teller.say(Given(0, "sun", 1)))
+    one = narrator(messages={"given": {"brief": "b.", "spoken": "s.", "you": "y.", "else": "n."}})
+    said = [one.say(Given(0, "sun", 1))]
+    one.listener = 0
+    said.append(one.say(Given(0, "sun", 1)))
+    one.spoken = True
+    said.append(one.say(Given(0, "sun", 1)))
+    one.verbosity = "brief"
+    said.append(one.say(Given(0, "sun", 1)))
     assert said == ["n.", "y.", "s.", "b."]
 
 
 def test_shared_phrases_have_conditions_of_their_own() -> None:
     """A phrase is about the same message and can be used by several entries."""
-    teller = narrator(messages={"given": "{What} {player}."}, phrases={"what": {"thing=sun": "calor", "else": "gelu"}})
-    assert [teller.say(Given(0, thing, 1)) for thing in ("sun", "sea")] == ["Calor Ama.", "Gelu Ama."]
+    one = narrator(messages={"given": "{What} {player}."}, phrases={"what": {"thing=sun": "calor", "else": "gelu"}})
+    assert [one.say(Given(0, thing, 1)) for thing in ("sun", "sea")] == ["Calor Ama.", "Gelu Ama."]
 
 
 @pytest.mark.parametrize(("score", "seen", "said"), [(0, 0, "no 0."), (-3, None, "many -3 blind."), (1, 5, "one 1.")])

@@ -39,8 +39,8 @@ def test_people_at_one_keyboard_are_named(page: Page, kind: type[Message]) -> No
     """No event, answer or refusal of the game says you to several people, for nobody would know who is meant."""
     for verbosity in VERBOSITIES:
         book = BOOKS[page.game]
-        teller = Narrator(locale(page), NAMES, None, verbosity)
-        said = {teller.say(message) for message in book.samples(kind) if book.possible(message)}
+        narrator = Narrator(locale(page), NAMES, None, verbosity)
+        said = {narrator.say(message) for message in book.samples(kind) if book.possible(message)}
         assert not [line for line in said if PRONOUNS[page.language].search(line)]
 
 
@@ -63,9 +63,9 @@ def test_every_language_says_how_it_says_you(language: str) -> None:
 @pytest.mark.parametrize("language", PRONOUNS)
 def test_who_plays_alone_is_called_you(language: str) -> None:
     """The same search finds the words where there is only one listener, so it can find them at all."""
-    teller = Narrator(locale(Page(language, "path")), NAMES, 0, "normal")
+    narrator = Narrator(locale(Page(language, "path")), NAMES, 0, "normal")
     told = (refusals.NotYourCard(0, "ring", 0, ()), refusals.BridgeUsed(0), facts.Hand(0, ("ring",)))
-    assert all(PRONOUNS[language].search(teller.say(one)) for one in told)
+    assert all(PRONOUNS[language].search(narrator.say(one)) for one in told)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=named)

@@ -14,7 +14,7 @@ from atlantis_cli.shell.table.kinds import QUIT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Refusal
@@ -43,6 +43,14 @@ TALK: dict[str, Callable[[Place, Words], Refusal | None]] = {
     "new": new,
     QUIT: leave,
 }
+OFFERS: Mapping[Words, Iterable[str]] = {
+    ("language",): LANGUAGES,
+    ("verbosity",): VERBOSITIES,
+    ("rules",): (END, "<text>"),
+    **speech.OFFERS,
+}
+"""The words that can follow, where they are always the same; `offer` knows the others."""
+
 AFTERWARDS = ("new", "load", "undo", "log", QUIT)
 """What one may want to say when a game is over."""
 
@@ -60,15 +68,9 @@ def offer(place: Place, begun: Words) -> Iterable[str]:
             return (END, "<number>", *_verbs(place), *(player.name for player in place.match.players))
         case ("log", number) if number.isdigit():
             return (END, BACK)
-        case ("language",):
-            return LANGUAGES
-        case ("verbosity",):
-            return VERBOSITIES
-        case ("rules",):
-            return (END, "<text>")
         case ("set", *rest):
             return _settings(rest)
-    return speech.OFFERS.get(begun, (END,))
+    return OFFERS.get(begun, (END,))
 
 
 def texts(place: Place, begun: Words) -> Iterable[str]:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.files.settings import Settings
     from atlantis_cli.shell.output.outputs import Output
     from atlantis_cli.shell.output.spoken import Twins
-    from atlantis_cli.shell.speech.keys import Watch
+    from atlantis_cli.shell.speech.keys import KeyWatch
     from atlantis_cli.shell.speech.queue import Manner
     from atlantis_cli.shell.speech.speaker import Speaker
 
@@ -35,7 +35,7 @@ class Aloud:
         self.complain: Callable[[Refusal], object] = lambda _: None
         self.failed = False
         self._twins: Twins | None = None
-        self._watch: Watch | None = None
+        self._watch: KeyWatch | None = None
 
     @property
     def voice(self) -> Speaker | None:
@@ -148,9 +148,9 @@ class Aloud:
     def listen(self, readline: ModuleType | None) -> None:
         """Hear of the keys that readline reads, once there is something to silence."""
         if readline and self.voice and not self._watch:
-            from atlantis_cli.shell.speech.keys import Watch
+            from atlantis_cli.shell.speech.keys import KeyWatch
 
-            self._watch = Watch(readline, self.hush)
+            self._watch = KeyWatch(readline, self.hush)
 
     def entered(self) -> None:
         """Be silent at the latest when a line was entered."""

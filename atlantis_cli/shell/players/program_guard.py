@@ -1,4 +1,4 @@
-"""Holds a program that plays on a leash: whatever becomes of the game, and of this guard, no program stays behind.
+"""Guards a program that plays: whatever becomes of the game, and of this guard, no program stays behind.
 
 It runs as a process of its own, `python program_guard.py LIFELINE ALIVE LOG COMMAND...`, in a session of its own with
 the program. The game holds the other end of the lifeline; when that end is closed, even because the game was killed,

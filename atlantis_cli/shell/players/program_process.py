@@ -51,7 +51,7 @@ class ProgramProcess:
     """The process, and what is on its way to and from it."""
 
     def __init__(self, command: Sequence[str], log: str) -> None:
-        """Start it, on a leash."""
+        """Start it, under its guard."""
         end, self.lifeline = os.pipe()
         self.guarded, alive = os.pipe()
         its_input, self.input = os.pipe()

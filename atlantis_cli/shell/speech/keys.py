@@ -15,7 +15,7 @@ READ = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p)
 ENTER = 13
 
 
-class Watch:
+class KeyWatch:
     """Stands before readline's own way of reading; it has to stay as long as readline does."""
 
     def __init__(self, readline: ModuleType, pressed: Callable[[], object]) -> None:

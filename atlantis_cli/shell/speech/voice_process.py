@@ -78,8 +78,8 @@ class VoiceProcess:
         except OSError:
             shutil.rmtree(self.folder, ignore_errors=True)
             raise
-        self._ears = threading.Thread(target=self._listen, daemon=True)
-        self._ears.start()
+        self._listening = threading.Thread(target=self._listen, daemon=True)
+        self._listening.start()
 
     def order(self, order: Mapping[str, Any]) -> None:
         """Tell the worker what to do; one that is gone is noticed elsewhere."""
@@ -117,7 +117,7 @@ class VoiceProcess:
         with self._reaped:
             self.gone = True  # once it is waited for, its number may be another's
         self.process.wait()
-        self._ears.join()
+        self._listening.join()
         for pipe in (self.process.stdin, self.process.stdout):
             if pipe:
                 pipe.close()

@@ -11,7 +11,7 @@ from prompt_toolkit.layout.processors import BeforeInput, ReverseSearchProcessor
 SIGN = "> "
 
 
-def sheet(buffer: Buffer) -> Layout:
+def layout(buffer: Buffer) -> Layout:
     """Build the layout of a prompt for this line, in which earlier lines can be searched."""
     search = SearchBufferControl(Buffer(multiline=False), input_processors=[ReverseSearchProcessor()])
     line = BufferControl(

@@ -6,11 +6,11 @@ What always holds, in the order of one line:
     typing     the painter adds letters, `_painted` is what stands there; once the fingers rest, its answer lies ready
     Enter      alone, behind what is painted, it is taken first of all (`_entered`), and the answer goes out at once;
                else prompt-toolkit takes it (`_accepted`), and the new line goes out together with the answer
-    rest       until the next `ask` the outlet is shut: nothing is painted, and keys are kept in `_ahead`
+    rest       until the next `ask` stdout is held: nothing is painted, and keys are kept in `_ahead`
 
 - What was entered stays as it is: the painter never goes to another row, and rewrites a line only for the arrow keys.
 - `_line` is set once for each `ask`, by `_give` alone: a line, KeyboardInterrupt for Ctrl-C, EOFError for the end.
-- The outlet is open only inside `ask`; what is held there comes out before whatever is told next.
+- stdout is open only inside `ask`; what is held there comes out before whatever is told next.
 - Where Ctrl-C is a signal, it is an event of the loop (`_interrupted`): it comes between two steps, and gives up half a
   letter, half a key, a paste and a search too. While nobody is asked it does not come here at all.
 - An answer that was shown ahead is compared with the one that is given afterwards (`AnswerAhead.settled`): whatever
@@ -38,7 +38,7 @@ from prompt_toolkit.output import ColorDepth, create_output
 from prompt_toolkit.search import accept_search, stop_search
 
 from atlantis_cli.shell.terminal.held_stdout import HeldStdout
-from atlantis_cli.shell.terminal.prompt_layout import SIGN, sheet
+from atlantis_cli.shell.terminal.prompt_layout import SIGN, layout
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ class QuietKeyboard:
         """Complete with this, tell of each key, and of what is typed; each person has a history, in memory only."""
         self.complete, self.pressed, self.answer_ahead = complete, pressed, answer_ahead
         self._histories: dict[int, InMemoryHistory] = {}
-        self._outlet = HeldStdout()
+        self._stdout = HeldStdout()
         self._painted: Document | None = None
         self._buffer = Buffer(name=DEFAULT_BUFFER, multiline=False, accept_handler=self._accepted)
         self._input: EnterFirstInput | None = None  # prompt-toolkit's own
@@ -99,7 +99,7 @@ class QuietKeyboard:
             while self._line is None:  # and what is still due in the loop waits until somebody has been answered
                 self._loop.run_forever()
         finally:
-            self._outlet.release()
+            self._stdout.release()
         if isinstance(self._line, BaseException):
             raise self._line
         return self._line
@@ -107,7 +107,7 @@ class QuietKeyboard:
     def _begin(self) -> None:
         """Let the prompt live, or paint it again where it lives already."""
         if self._life is None:
-            self._outlet.shut = False
+            self._stdout.shut = False
             self._life = self._loop.create_task(self._live())
             self._life.add_done_callback(self._died)
         elif self._life.done():
@@ -125,9 +125,9 @@ class QuietKeyboard:
     def _wake(self) -> None:
         """Tell the painter that the sign stands there, or let it paint one; then take what was typed ahead."""
         self._app.renderer.reset()
-        self._outlet.shut = self._input is not None  # not before: a painting of the last line may still be due
+        self._stdout.shut = self._input is not None  # not before: a painting of the last line may still be due
         self._app.renderer.render(self._app, self._app.layout)
-        self._outlet.shut = False
+        self._stdout.shut = False
         self._see(self._app)
         ahead, self._ahead = self._ahead, []
         self._app.key_processor.feed_multiple(ahead)
@@ -173,12 +173,12 @@ class QuietKeyboard:
     def _prompt(self) -> Application[None]:
         """Set up a prompt that only ever adds to what is on the screen."""
         app: Application[None] = Application(
-            sheet(self._buffer),
+            layout(self._buffer),
             key_bindings=self.keys(),
             erase_when_done=True,
             color_depth=ColorDepth.DEPTH_1_BIT,
             input=self._input,
-            output=create_output(self._outlet),  # type: ignore[arg-type]  # it is stdout in all that counts
+            output=create_output(self._stdout),  # type: ignore[arg-type]  # it is stdout in all that counts
         )
         app.after_render += self._see
         app.key_processor.before_key_press += lambda _: self.pressed()
@@ -187,7 +187,7 @@ class QuietKeyboard:
     def keys(self) -> KeyBindings:
         """Set up the keys that prompt-toolkit would answer by painting the line again."""
         keys = KeyBindings()
-        keys.add("<any>", filter=Condition(lambda: self._outlet.shut), eager=True)(self._early)
+        keys.add("<any>", filter=Condition(lambda: self._stdout.shut), eager=True)(self._early)
         keys.add("enter")(self._accept)
         keys.add("tab", filter=~is_searching)(self._tab)
         keys.add("up", filter=~is_searching)(_back)
@@ -203,13 +203,13 @@ class QuietKeyboard:
     def _entered(self) -> bool:
         """Take Enter at once if the line stands there whole and nothing else is going on; return whether that is so."""
         buffer, keys = self._buffer, self._app.key_processor
-        if self._outlet.shut or keys.key_buffer or keys.input_queue or keys.arg:
+        if self._stdout.shut or keys.key_buffer or keys.input_queue or keys.arg:
             return False
         if buffer.document != self._painted or not buffer.document.is_cursor_at_the_end:
             return False
         self.pressed()
         self._answer(buffer.text)
-        self._outlet.shut = True
+        self._stdout.shut = True
         buffer.append_to_history()
         self._give(buffer.text)
         return True
@@ -223,8 +223,8 @@ class QuietKeyboard:
                 sys.stdout.flush()
             sleep(ASIDE)
         else:
-            self._outlet.held = True
-            self._outlet.write("\r\n")
+            self._stdout.held = True
+            self._stdout.write("\r\n")
 
     def _accept(self, event: KeyPressEvent) -> None:
         """End the line where it stands: prompt-toolkit's own way would say it all again."""
@@ -234,7 +234,7 @@ class QuietKeyboard:
 
     def _accepted(self, buffer: Buffer) -> bool:
         """Return the line, by whichever key it was ended; it is kept in the buffer until the next one is asked for."""
-        self._outlet.held = True
+        self._stdout.held = True
         self._leave(self._app)
         self._rest()
         self._give(buffer.text)
@@ -242,7 +242,7 @@ class QuietKeyboard:
 
     def _rest(self) -> None:
         """Paint nothing until the next line is asked for, and keep the keys that were pressed too early."""
-        self._outlet.shut = True
+        self._stdout.shut = True
         self._ahead += self._app.key_processor.empty_queue()
 
     def _tab(self, event: KeyPressEvent) -> None:
@@ -253,15 +253,15 @@ class QuietKeyboard:
             buffer.delete_before_cursor(found.remove)
             buffer.insert_text(found.insert)
         else:
-            self._outlet.held = True  # until the line is painted again: what is told alone can be talked over
+            self._stdout.held = True  # until the line is painted again: what is told alone can be talked over
             self._leave(event.app)
             event.app.output.write_raw(told.replace("\n", "\r\n") + "\r\n")
             event.app.output.flush()
-            self._outlet.held = False
+            self._stdout.held = False
 
     def _interrupted(self) -> None:
         """Give up what was begun, half a key too; as a key itself the signal would be taken for the other half."""
-        if self._outlet.shut:  # the line has just been ended
+        if self._stdout.shut:  # the line has just been ended
             return
         self.pressed()
         if self._input:
@@ -286,7 +286,7 @@ class QuietKeyboard:
 
     def _see(self, app: Application[None]) -> None:
         """Remember what stands on the screen."""
-        if self._outlet.shut:
+        if self._stdout.shut:
             return
         self.answer_ahead.forget()
         self._painted = None if app.layout.is_searching else app.current_buffer.document

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.shell.asked import Options
 
-    Terms: TypeAlias = dict[str, Any]  # as JSON has them; checked where they come from a file
+    Conditions: TypeAlias = dict[str, Any]  # as JSON has them; checked where they come from a file
 
 MANY = 100
 """How many games a tournament has if nobody says."""
@@ -29,8 +29,8 @@ MANY = 100
 PLAYERS = "easy,random"
 
 
-def terms_of(asked: Options, kept: Terms, drawn: int) -> Terms | Refusal:
-    """Return how a tournament is played; what nobody says is as in the terms that a file has `kept`, or as usual."""
+def conditions_of(asked: Options, kept: Conditions, drawn: int) -> Conditions | Refusal:
+    """Return how a tournament is played; what nobody says is as a file has `kept` it, or as usual."""
     game = game_named(asked.get("game", kept.get("game", USUAL)))
     players = (
         _again(players_of(kept))
@@ -44,7 +44,7 @@ def terms_of(asked: Options, kept: Terms, drawn: int) -> Terms | Refusal:
             return misuse.PersonsInTournament(player.name)
     remember(files_of(players))
     before = kept.get("options", {})
-    terms = {
+    conditions = {
         "code": code(),
         "programs": {player.kind: program(player.kind) for player in players if is_program(player.kind)},
         "game": game.name,
@@ -57,7 +57,7 @@ def terms_of(asked: Options, kept: Terms, drawn: int) -> Terms | Refusal:
         "games": asked.number("games", kept.get("games", MANY)),
         "until": asked.number("until", kept.get("until", 0)),
     }
-    return _differing(terms, kept, asked.get("results")) or terms
+    return _differing(conditions, kept, asked.get("results")) or conditions
 
 
 def _again(players: tuple[Player, ...]) -> tuple[Player, ...] | Refusal:
@@ -69,9 +69,9 @@ def _again(players: tuple[Player, ...]) -> tuple[Player, ...] | Refusal:
     return unstartable(players) or players
 
 
-def _differing(terms: Terms, kept: Terms, file: str) -> Refusal | None:
-    """Return in what these terms are not those of a file."""
-    ours, theirs = _said(terms), _said(kept) if kept else {}
+def _differing(conditions: Conditions, kept: Conditions, file: str) -> Refusal | None:
+    """Return in what these conditions are not those of a file."""
+    ours, theirs = _said(conditions), _said(kept) if kept else {}
     for name, value in theirs.items():
         if ours.get(name) != value:
             changed = name in kept["programs"]
@@ -79,15 +79,15 @@ def _differing(terms: Terms, kept: Terms, file: str) -> Refusal | None:
     return None
 
 
-def _said(terms: Terms) -> dict[str, str]:
+def _said(conditions: Conditions) -> dict[str, str]:
     """Return what cannot change when a tournament is continued, as one would say it on the command line."""
-    players = ",".join(f"{player.name}={player.kind}" for player in players_of(terms))
-    fixed = {name: str(terms[name]) for name in ("code", "game", "seed", "time-limit")}
-    return {**fixed, **terms["options"], "players": players, **terms["programs"]}
+    players = ",".join(f"{player.name}={player.kind}" for player in players_of(conditions))
+    fixed = {name: str(conditions[name]) for name in ("code", "game", "seed", "time-limit")}
+    return {**fixed, **conditions["options"], "players": players, **conditions["programs"]}
 
 
-def sound(kept: Terms) -> bool:
-    """Return whether what was read from a file can be terms at all."""
+def sound(kept: Conditions) -> bool:
+    """Return whether what was read from a file can be conditions at all."""
     try:
         named = (*kept["options"].items(), *kept["programs"].items())
         texts = (kept["code"], *(word for pair in named for word in pair))
@@ -104,9 +104,9 @@ def sound(kept: Terms) -> bool:
         return False
 
 
-def players_of(terms: Terms) -> tuple[Player, ...]:
+def players_of(conditions: Conditions) -> tuple[Player, ...]:
     """Return the players."""
-    return tuple(Player(player["name"], player["kind"]) for player in terms["players"])
+    return tuple(Player(player["name"], player["kind"]) for player in conditions["players"])
 
 
 def _plain(players: Sequence[Player]) -> list[dict[str, str]]:

@@ -21,27 +21,31 @@ MINUTE = 60
 class Progress:
     """Tells how a tournament stands, and less and less often."""
 
-    def __init__(self, contest: ProgressState, clock: Callable[[], float], tell: Callable[[Fact], object]) -> None:
+    def __init__(
+        self, progress_state: ProgressState, clock: Callable[[], float], tell: Callable[[Fact], object]
+    ) -> None:
         """Watch from now on."""
-        self.contest, self.clock, self.tell = contest, clock, tell
+        self.progress_state, self.clock, self.tell = progress_state, clock, tell
         self.begun = self.last = clock()
         self.gap = FIRST
 
     def look(self) -> None:
         """Tell a line, if it is time for one."""
         now = self.clock()
-        if now - self.last < self.gap or self.contest.over:
+        if now - self.last < self.gap or self.progress_state.over:
             return
         self.last, self.gap = now, min(2 * self.gap, LONGEST_PAUSE)
-        self.contest.settle()
+        self.progress_state.settle()
         self.tell(self._standing(now))
 
     def _standing(self, now: float) -> Fact:
-        contest = self.contest
-        played = contest.counting()
+        progress_state = self.progress_state
+        played = progress_state.counting()
         shares = [outcome.shares() for outcome in played]
-        wins = [sum(share[place] == 1 for share in shares) for place in range(len(contest.players))]
+        wins = [sum(share[place] == 1 for share in shares) for place in range(len(progress_state.players))]
         most = max(wins)
-        leader = contest.players[wins.index(most)].name if wins.count(most) == 1 else ""
-        left = (contest.games - len(played)) * (now - self.begun) / len(contest.fresh)
-        return Underway(len(played), contest.games, bool(contest.until), leader, most, round(left / MINUTE))
+        leader = progress_state.players[wins.index(most)].name if wins.count(most) == 1 else ""
+        left = (progress_state.games - len(played)) * (now - self.begun) / len(progress_state.fresh)
+        return Underway(
+            len(played), progress_state.games, bool(progress_state.until), leader, most, round(left / MINUTE)
+        )

@@ -10,7 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from atlantis_cli.shell.tournament.conditions import Terms
+    from atlantis_cli.shell.tournament.conditions import Conditions
     from atlantis_cli.shell.tournament.one_game import Outcome
     from atlantis_cli.shell.tournament.results_file import ResultsFile
 
@@ -18,13 +18,15 @@ if TYPE_CHECKING:
 class ProgressState:
     """Takes in the games in whatever order they are done; what it comes to follows from their numbers alone."""
 
-    def __init__(self, terms: Terms, ledger: ResultsFile | None) -> None:
+    def __init__(self, conditions: Conditions, results_file: ResultsFile | None) -> None:
         """Begin, or go on with what a file has."""
-        self.players, self.seed = players_of(terms), int(terms["seed"])
-        self.games, self.until = int(terms["games"]), int(terms["until"])
-        self.pairing = OneGame(terms["game"], self.players, terms["options"], self.seed, int(terms["time-limit"]))
-        self.ledger, self.verdict = ledger, ""
-        self.outcomes: dict[int, Outcome] = dict(ledger.outcomes) if ledger else {}
+        self.players, self.seed = players_of(conditions), int(conditions["seed"])
+        self.games, self.until = int(conditions["games"]), int(conditions["until"])
+        self.one_game = OneGame(
+            conditions["game"], self.players, conditions["options"], self.seed, int(conditions["time-limit"])
+        )
+        self.results_file, self.verdict = results_file, ""
+        self.outcomes: dict[int, Outcome] = dict(results_file.outcomes) if results_file else {}
         self.fresh: list[Outcome] = []
         self._row, self._won = 0, 0.0
         self._judge()
@@ -35,16 +37,16 @@ class ProgressState:
 
     def take(self, outcomes: Sequence[Outcome]) -> None:
         """Take in games that are over; they are kept first of all."""
-        if self.ledger:
-            self.ledger.add(outcomes)
+        if self.results_file:
+            self.results_file.add(outcomes)
         self.fresh += outcomes
         self.outcomes |= {outcome.number: outcome for outcome in outcomes}
         self._judge()
 
     def settle(self) -> None:
         """See to it that all games are down on the disk: what is told of them from now on is kept."""
-        if self.ledger:
-            self.ledger.sync()
+        if self.results_file:
+            self.results_file.sync()
 
     def _judge(self) -> None:
         """Look at the unbroken row from the first game on, game by game, whether the goal is cleared."""

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
     from typing import BinaryIO
 
-    from atlantis_cli.shell.tournament.conditions import Terms
+    from atlantis_cli.shell.tournament.conditions import Conditions
 
 GAP = 1.0
 """Seconds: so much is lost at most of what was played when the power fails, and nothing of what was told."""
@@ -49,14 +49,14 @@ class ResultsFile:
     def __init__(self, path: str, file: int, clock: Callable[[], float] = monotonic) -> None:
         """Begin with nothing read."""
         self.path, self.file, self.clock = path, file, clock
-        self.terms: Terms = {}
+        self.conditions: Conditions = {}
         self.outcomes: dict[int, Outcome] = {}
         self._unsure, self._synced = True, clock()  # who wrote before may have been killed before the disk had it
 
-    def begin(self, terms: Terms) -> None:
-        """Write down the terms of a tournament that is new; from now on its file is there for good."""
-        self.terms = terms
-        self._write([{"event": "tournament_begun", **terms}])
+    def begin(self, conditions: Conditions) -> None:
+        """Write down the conditions of a tournament that is new; from now on its file is there for good."""
+        self.conditions = conditions
+        self._write([{"event": "tournament_begun", **conditions}])
         self.sync()
         _sync_folder(os.path.dirname(os.path.abspath(self.path)))
 
@@ -78,7 +78,7 @@ class ResultsFile:
                 raise UnkeptError(error.errno, error.strerror) from error
         self._unsure, self._synced = False, self.clock()
 
-    def _write(self, lines: Iterable[Terms]) -> None:
+    def _write(self, lines: Iterable[Conditions]) -> None:
         text, self._unsure = b"".join(written(line) for line in lines), True
         try:
             while text:
@@ -86,14 +86,14 @@ class ResultsFile:
         except OSError as error:
             raise UnkeptError(error.errno, error.strerror) from error
 
-    def take(self, line: Terms) -> None:
+    def take(self, line: Conditions) -> None:
         """Take in what a line says; ValueError, KeyError, TypeError or AttributeError where it says nothing."""
-        if not self.terms:
+        if not self.conditions:
             if not sound(line):
                 raise ValueError
-            self.terms = line
+            self.conditions = line
             return
-        outcome = _outcome(line, len(self.terms["players"]))
+        outcome = _outcome(line, len(self.conditions["players"]))
         self.outcomes[outcome.number] = outcome
 
     def close(self) -> None:
@@ -108,46 +108,46 @@ def opened(path: str) -> ResultsFile | Refusal:
     except OSError as error:
         return misuse.ResultsUnreadable(path, reason_of(error))
     try:
-        ledger = _read(ResultsFile(path, file))
+        results_file = _read(ResultsFile(path, file))
     except OSError as error:
-        ledger = misuse.ResultsUnreadable(path, reason_of(error))
-    if isinstance(ledger, Refusal):
+        results_file = misuse.ResultsUnreadable(path, reason_of(error))
+    if isinstance(results_file, Refusal):
         os.close(file)
-    return ledger
+    return results_file
 
 
-def _read(ledger: ResultsFile) -> ResultsFile | Refusal:
-    size_of(ledger.file)
-    if not _claimed(ledger.file):
-        return misuse.ResultsInUse(ledger.path)
-    with open(ledger.file, "rb", closefd=False) as reader:
-        return _taken(ledger, reader)
+def _read(results_file: ResultsFile) -> ResultsFile | Refusal:
+    size_of(results_file.file)
+    if not _claimed(results_file.file):
+        return misuse.ResultsInUse(results_file.path)
+    with open(results_file.file, "rb", closefd=False) as reader:
+        return _taken(results_file, reader)
 
 
-def _taken(ledger: ResultsFile, reader: BinaryIO) -> ResultsFile | Refusal:
+def _taken(results_file: ResultsFile, reader: BinaryIO) -> ResultsFile | Refusal:
     """Take in line by line, however many there are; memory holds what the games came to and no more."""
     number = end = 0
     while line := reader.readline(LONGEST_LINE):
         number += 1
-        begun = GAME_HEAD if ledger.terms else HEAD
+        begun = GAME_HEAD if results_file.conditions else HEAD
         if number == 1 and not line.startswith(HEAD) and not HEAD.startswith(line):
-            return misuse.ResultsForeign(ledger.path)
+            return misuse.ResultsForeign(results_file.path)
         if not line.endswith(NEWLINE) and torn(line, begun):
-            os.ftruncate(ledger.file, end)
-            return ledger
+            os.ftruncate(results_file.file, end)
+            return results_file
         whole = line.rstrip(b"\0")
         try:
-            ledger.take(read(whole))
+            results_file.take(read(whole))
         except (ValueError, KeyError, TypeError, AttributeError, RecursionError):
-            return misuse.ResultsDamaged(ledger.path, number)
+            return misuse.ResultsDamaged(results_file.path, number)
         end += len(whole)
         if not line.endswith(NEWLINE):  # all of the last line is there but its end
-            os.ftruncate(ledger.file, end)
-            os.write(ledger.file, NEWLINE)
-    return ledger
+            os.ftruncate(results_file.file, end)
+            os.write(results_file.file, NEWLINE)
+    return results_file
 
 
-def _outcome(line: Terms, players: int) -> Outcome:
+def _outcome(line: Conditions, players: int) -> Outcome:
     """Read a game; ValueError, KeyError or TypeError where it is none."""
     scores, lost = tuple(line["scores"]), tuple(line["lost"])
     numbers = (line["turns"], *scores, *lost)

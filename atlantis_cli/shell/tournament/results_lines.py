@@ -7,10 +7,10 @@ import zlib
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from atlantis_cli.shell.tournament.conditions import Terms
+    from atlantis_cli.shell.tournament.conditions import Conditions
 
 HEAD = b'{"event": "tournament_begun", '
-"""How the first line begins, which tells the terms: who plays what."""
+"""How the first line begins, which tells the conditions: who plays what."""
 
 GAME = "game_played"
 GAME_HEAD = b'{"event": "game_played", '
@@ -24,14 +24,14 @@ LONGEST_LINE = 1 << 17
 """Four programs with the longest names that a system allows are told in half of it."""
 
 
-def written(line: Terms) -> bytes:
+def written(line: Conditions) -> bytes:
     """Write a line with its checksum."""
     return _plain({**line, CHECK: _sum(line)}) + NEWLINE
 
 
-def read(line: bytes) -> Terms:
+def read(line: bytes) -> Conditions:
     """Read a line; ValueError, TypeError or AttributeError where it is none, or not as it was written."""
-    said: Terms = json.loads(line)
+    said: Conditions = json.loads(line)
     check = said.pop(CHECK, None)
     if check is not None and check != _sum(said):
         raise ValueError
@@ -55,9 +55,9 @@ def torn(line: bytes, begun: bytes) -> bool:
     return False
 
 
-def _sum(line: Terms) -> str:
+def _sum(line: Conditions) -> str:
     return f"{zlib.crc32(_plain(line)):08x}"
 
 
-def _plain(line: Terms) -> bytes:
+def _plain(line: Conditions) -> bytes:
     return json.dumps(line, ensure_ascii=False).encode()

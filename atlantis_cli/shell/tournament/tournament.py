@@ -10,7 +10,7 @@ from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.files.places import reason_of
 from atlantis_cli.shell.messages import misuse, refusals, reports
 from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL
-from atlantis_cli.shell.tournament.conditions import terms_of
+from atlantis_cli.shell.tournament.conditions import conditions_of
 from atlantis_cli.shell.tournament.engines import MOST_JOBS, EngineError, one_by_one, processes, spread
 from atlantis_cli.shell.tournament.progress import Progress
 from atlantis_cli.shell.tournament.progress_state import ProgressState
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.asked import Options
     from atlantis_cli.shell.output.program_output import ProgramOutput
-    from atlantis_cli.shell.tournament.conditions import Terms
+    from atlantis_cli.shell.tournament.conditions import Conditions
     from atlantis_cli.shell.tournament.one_game import Outcome
     from atlantis_cli.shell.tournament.results_file import ResultsFile
 
@@ -36,14 +36,14 @@ CSV = "csv"
 
 def tournament(asked: Options, program_output: ProgramOutput, drawn: int) -> int:
     """Let computer players play many games; `drawn` is the seed where none is given."""
-    contest = _unfit(asked) or _begun(asked, drawn)
-    if isinstance(contest, Refusal):
-        return program_output.complain(contest, MISUSED)
+    progress_state = _unfit(asked) or _begun(asked, drawn)
+    if isinstance(progress_state, Refusal):
+        return program_output.complain(progress_state, MISUSED)
     try:
-        return _conducted(contest, asked, program_output)
+        return _conducted(progress_state, asked, program_output)
     finally:
-        if contest.ledger:
-            contest.ledger.close()
+        if progress_state.results_file:
+            progress_state.results_file.close()
 
 
 def _unfit(asked: Options) -> Refusal | None:
@@ -58,34 +58,34 @@ def _unfit(asked: Options) -> Refusal | None:
 
 
 def _begun(asked: Options, drawn: int) -> ProgressState | Refusal:
-    """Settle the terms, and open the file of results where there is to be one; a new one is made when all is well."""
+    """Settle the conditions, and open the file of results, if any; a new one is made when all is well."""
     path = asked.get("results")
     kept = opened(path) if os.path.lexists(path) else None
     if isinstance(kept, Refusal):
         return kept
-    terms = terms_of(asked, kept.terms if kept else {}, drawn)
-    if isinstance(terms, Refusal):
+    conditions = conditions_of(asked, kept.conditions if kept else {}, drawn)
+    if isinstance(conditions, Refusal):
         if kept:
             kept.close()
-        return terms
-    ledger = kept or (opened(path) if path else None)
-    if isinstance(ledger, Refusal):
-        return ledger
-    return _written_down(terms, ledger) or ProgressState(terms, ledger)
+        return conditions
+    results_file = kept or (opened(path) if path else None)
+    if isinstance(results_file, Refusal):
+        return results_file
+    return _written_down(conditions, results_file) or ProgressState(conditions, results_file)
 
 
-def _written_down(terms: Terms, ledger: ResultsFile | None) -> Refusal | None:
-    """Write the terms into a new file of results; say what is against it."""
-    if ledger and not ledger.terms:
+def _written_down(conditions: Conditions, results_file: ResultsFile | None) -> Refusal | None:
+    """Write the conditions into a new file of results; say what is against it."""
+    if results_file and not results_file.conditions:
         try:
-            ledger.begin(terms)
+            results_file.begin(conditions)
         except UnkeptError as error:
-            ledger.close()
-            return misuse.ResultsUnwritable(ledger.path, reason_of(error))
+            results_file.close()
+            return misuse.ResultsUnwritable(results_file.path, reason_of(error))
     return None
 
 
-def _conducted(contest: ProgressState, asked: Options, program_output: ProgramOutput) -> int:
+def _conducted(progress_state: ProgressState, asked: Options, program_output: ProgramOutput) -> int:
     """Play what is left to be played, then tell what is known, whatever has ended it."""
     from time import perf_counter
 
@@ -93,10 +93,10 @@ def _conducted(contest: ProgressState, asked: Options, program_output: ProgramOu
     begun, status = perf_counter(), WELL
     try:
         try:
-            if not contest.over:
-                _play(contest, asked, Progress(contest, perf_counter, _teller(program_output)))
+            if not progress_state.over:
+                _play(progress_state, asked, Progress(progress_state, perf_counter, _told_by(program_output)))
         finally:
-            contest.settle()
+            progress_state.settle()
     except KeyboardInterrupt:
         status = INTERRUPTED
     except UnkeptError as error:
@@ -106,27 +106,30 @@ def _conducted(contest: ProgressState, asked: Options, program_output: ProgramOu
     seconds = max(perf_counter() - begun, 1e-9)
     program_output.speak(asked)  # not before: processes that play are not to be split off from one that speaks
     if status == INTERRUPTED:
-        _tell(program_output, reports.Interrupted(len(contest.counting()), contest.games, asked.get("results")))
-    _report(contest, program_output, seconds)
+        _tell(
+            program_output,
+            reports.Interrupted(len(progress_state.counting()), progress_state.games, asked.get("results")),
+        )
+    _report(progress_state, program_output, seconds)
     return program_output.complain(failure, FAILED) if failure else status
 
 
-def _play(contest: ProgressState, asked: Options, progress: Progress) -> None:
+def _play(progress_state: ProgressState, asked: Options, progress: Progress) -> None:
     """Play until all is played or decided."""
-    with _engine(contest, asked) as play, closing(play(contest.missing())) as done:
+    with _engine(progress_state, asked) as play, closing(play(progress_state.missing())) as done:
         for outcomes in done:
-            contest.take(outcomes)
-            if contest.over:
+            progress_state.take(outcomes)
+            if progress_state.over:
                 return
             progress.look()
 
 
 @contextmanager
-def _engine(contest: ProgressState, asked: Options) -> Iterator[Play]:
+def _engine(progress_state: ProgressState, asked: Options) -> Iterator[Play]:
     """Choose what plays: this process alone, several, or a cluster."""
     from time import monotonic
 
-    play, jobs = contest.pairing.play_all, min(asked.number("jobs", 1), contest.games, MOST_JOBS)
+    play, jobs = progress_state.one_game.play_all, min(asked.number("jobs", 1), progress_state.games, MOST_JOBS)
     if "cluster" in asked:
         from atlantis_cli.shell.tournament.cluster import cluster  # few tournaments outgrow one machine
 
@@ -139,15 +142,20 @@ def _engine(contest: ProgressState, asked: Options) -> Iterator[Play]:
         yield lambda numbers: one_by_one(play, numbers)
 
 
-def _report(contest: ProgressState, program_output: ProgramOutput, seconds: float) -> None:
+def _report(progress_state: ProgressState, program_output: ProgramOutput, seconds: float) -> None:
     """Tell the standings, whether the goal is cleared, and how fast it went."""
-    played = contest.counting()
+    played = progress_state.counting()
     if played:
-        _tell(program_output, counted(contest.players, played, contest.seed))
-    if played and contest.until:
-        _tell(program_output, reports.Goal(contest.players[0].name, contest.until, contest.verdict))
-    if contest.fresh:
-        games, turns = len(contest.fresh) / seconds, sum(outcome.turns for outcome in contest.fresh) / seconds
+        _tell(program_output, counted(progress_state.players, played, progress_state.seed))
+    if played and progress_state.until:
+        _tell(
+            program_output, reports.Goal(progress_state.players[0].name, progress_state.until, progress_state.verdict)
+        )
+    if progress_state.fresh:
+        games, turns = (
+            len(progress_state.fresh) / seconds,
+            sum(outcome.turns for outcome in progress_state.fresh) / seconds,
+        )
         _tell(
             program_output, reports.Speed(int(games), round(turns), round(1 / games), round(games, 3), round(turns, 3))
         )
@@ -174,7 +182,7 @@ def _tabulate(fact: reports.Tournament) -> None:
         rows.writerow((*values, fact.games, fact.seed, fact.mean_turns))
 
 
-def _teller(program_output: ProgramOutput) -> Callable[[Fact], object]:
+def _told_by(program_output: ProgramOutput) -> Callable[[Fact], object]:
     """Return what tells those who sit at the terminal how far it is; nobody else waits."""
     if not sys.stderr.isatty():
         return lambda _: None

@@ -89,15 +89,15 @@ def test_a_time_ends_a_thought() -> None:
 def test_a_long_thought_is_told_once() -> None:
     """After some seconds it is told once that somebody thinks; who is asked to decide goes no further."""
     now, heard = [0.0], list[str]()
-    attention = ThinkingWatch(lambda: now[0], lambda: heard.append("thinking"), lambda: heard.append(""))
-    with attention as go_on:
+    watch = ThinkingWatch(lambda: now[0], lambda: heard.append("thinking"), lambda: heard.append(""))
+    with watch as go_on:
         assert go_on(0.0)
         assert heard == []
         now[0] = LONG
         assert go_on(0.1)
         assert go_on(0.2)
         assert heard == ["thinking"]
-        attention.stop()
+        watch.stop()
         assert not go_on(0.3)
         assert heard == ["thinking"]
     assert heard == ["thinking", ""]

@@ -93,8 +93,8 @@ def recorded(patch: pytest.MonkeyPatch, file: Path, *, gap: float, talkative: bo
     disk, takes = Disk(), []
     real: Callable[..., None] = ProgressState.take
 
-    def take(contest: ProgressState, outcomes: list[Outcome]) -> None:
-        real(contest, outcomes)
+    def take(progress_state: ProgressState, outcomes: list[Outcome]) -> None:
+        real(progress_state, outcomes)
         takes.append(outcomes)
         if len(takes) == stopped:
             raise KeyboardInterrupt
@@ -103,7 +103,7 @@ def recorded(patch: pytest.MonkeyPatch, file: Path, *, gap: float, talkative: bo
     patch.setattr(results_file, "GAP", gap)
     patch.setattr(ProgressState, "take", take)
     patch.setattr(tournament, "_tell", lambda _, fact: disk.tell(fact))
-    patch.setattr(tournament, "_teller", lambda _: disk.tell)
+    patch.setattr(tournament, "_told_by", lambda _: disk.tell)
     if talkative:
         patch.setattr(progress, "FIRST", 0.0)
     here(*SHORT, "--games", "12", "--results", str(file))
@@ -130,10 +130,10 @@ def test_what_was_told_is_there_after_a_power_cut(
                 assert moment.told == 0
                 continue
             file.write_bytes(text)
-            ledger = opened(str(file))
-            assert not isinstance(ledger, Refusal), text
-            assert len(ledger.outcomes) >= moment.told
-            ledger.close()
+            results_file = opened(str(file))
+            assert not isinstance(results_file, Refusal), text
+            assert len(results_file.outcomes) >= moment.told
+            results_file.close()
     assert tried > 50
 
 

@@ -27,16 +27,16 @@ if TYPE_CHECKING:
     Known = tuple[dict[str, object], dict[int, Outcome]]
 
 MANY = 3_400_000
-TERMS = ("code", "programs", "game", "players", "options", "time-limit", "seed", "games", "until")
+CONDITIONS = ("code", "programs", "game", "players", "options", "time-limit", "seed", "games", "until")
 
 
 def known(file: Path) -> Known | None:
     """Read a file as a tournament does; nothing where it is refused."""
-    ledger = opened(str(file))
-    if isinstance(ledger, Refusal):
+    results_file = opened(str(file))
+    if isinstance(results_file, Refusal):
         return None
-    ledger.close()
-    return {name: ledger.terms.get(name) for name in TERMS}, ledger.outcomes
+    results_file.close()
+    return {name: results_file.conditions.get(name) for name in CONDITIONS}, results_file.outcomes
 
 
 @pytest.fixture(scope="module")
@@ -238,13 +238,13 @@ def test_a_ledger_syncs_only_what_is_new(tmp_path: Path, monkeypatch: pytest.Mon
     """Syncing costs: it is done once a second at most, and never where nothing was written."""
     now, synced = [0.0], list[int]()
     monkeypatch.setattr(os, "fsync", synced.append)
-    ledger = ResultsFile("results", os.open(tmp_path / "results", os.O_RDWR | os.O_CREAT), lambda: now[0])
-    ledger.sync()
+    results_file = ResultsFile("results", os.open(tmp_path / "results", os.O_RDWR | os.O_CREAT), lambda: now[0])
+    results_file.sync()
     for number in range(100):
         now[0] += 0.1
-        ledger.add([Outcome(number, (1, 2), 3, (0, 0))])
+        results_file.add([Outcome(number, (1, 2), 3, (0, 0))])
     assert 9 <= len(synced) <= 12
-    ledger.sync()
-    ledger.sync()
+    results_file.sync()
+    results_file.sync()
     assert len(synced) <= 13
-    ledger.close()
+    results_file.close()

@@ -122,16 +122,16 @@ def test_who_wins_every_game_still_has_a_rating() -> None:
 
 def test_progress_is_told_now_and_then() -> None:
     """After ten seconds a line tells how far it is and who leads; the next ones take twice as long each, to a limit."""
-    terms = {
+    conditions = {
         "game": "path", "players": [{"name": "One", "kind": "easy"}, {"name": "Two", "kind": "easy"}],
         "options": {"edition": "mayfair"}, "seed": 1, "games": 1000, "until": 0, "time-limit": 10,
     }  # fmt: skip
-    contest, now = ProgressState(terms, None), 0.0
+    progress_state, now = ProgressState(conditions, None), 0.0
     told: list[Fact] = []
-    progress = Progress(contest, lambda: now, told.append)
+    progress = Progress(progress_state, lambda: now, told.append)
     for number in range(1000):
         now += 1.0
-        contest.take([Outcome(number, (2, number % 2 * 3), 40, (0, 0))])
+        progress_state.take([Outcome(number, (2, number % 2 * 3), 40, (0, 0))])
         progress.look()
     lines = [each for each in told if isinstance(each, Underway)]
     assert [(each.done, each.leader, each.wins) for each in lines] == [

@@ -34,8 +34,8 @@ def games_in(file: Path) -> list[str]:
 
 def test_each_player_begins_once() -> None:
     """With one game per seat, each player begins once, and the others follow in turn order."""
-    pairing = OneGame("path", PAIR, {"edition": "mayfair"}, 1, 10)
-    for number, outcome in enumerate(pairing.play_all(range(3))):
+    one_game = OneGame("path", PAIR, {"edition": "mayfair"}, 1, 10)
+    for number, outcome in enumerate(one_game.play_all(range(3))):
         order = [PAIR[(number + seat) % 3] for seat in range(3)]
         players = ",".join(f"{player.name}={player.kind}" for player in order)
         end = told("--players", players, "--seed", str(1 + number))[-2]
