@@ -74,7 +74,7 @@ def tutorial(place: Place, _: Words) -> Answer:
 
 
 def skip(_: Place, __: Words) -> Answer:
-    """Say that there is nothing to skip in a game of one's own."""
+    """Refuse: there is nothing to skip in a game of one's own."""
     return refusals.NothingToSkip()
 
 

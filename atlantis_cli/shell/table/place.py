@@ -157,7 +157,7 @@ class Place:
         return lambda narrator: narrator.tell([answers.AsIfOn(), fact])
 
     def not_on(self) -> Refusal:
-        """Say who is on instead."""
+        """Return a refusal that says who is on instead."""
         kind = refusals.AnotherIsOn if self.seats else refusals.OnlyWatching
         return kind(self.match.actor)
 
