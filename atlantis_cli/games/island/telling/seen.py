@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 def seen(happened: Sequence[Event], seat: int) -> Seen | None:
     """Return what a seat has seen by these events that had lain hidden from it."""
-    undersides = tuple(
+    found = tuple(
         UndersideSeen(event.field, event.underside) for event in happened if isinstance(event, events.PieceSunk)
     )
     spins = tuple(SpinSeen(event.animal, event.distance) for event in happened if isinstance(event, events.Spun))
-    return Seen(seat, undersides, spins) if undersides or spins else None
+    return Seen(seat, found, spins) if found or spins else None
