@@ -58,7 +58,6 @@ UNUSED = {
     "share_high": "told to programs alone",
     "share_low": "told to programs alone",
     "turns_a_second": "told to programs alone",
-    "undersides": "told to programs alone, with --reveal",
     "unraisablehook": "Python calls it",
     "use_rawinput": "`cmd.Cmd` reads it",
     "writable": "a sentence asks for it as a condition",
