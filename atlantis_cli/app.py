@@ -188,14 +188,14 @@ class Program:
     def sit_down(self, match: Match, active_language: ActiveLanguage, decide: Decide | None = None) -> Place:
         """Sit down at a table; if nobody else is to decide for them, computer players and programs do it themselves."""
         gc.enable()
-        table = Table(match, decide or self.opponents)
-        reveal = isinstance(self.options, Options) and "reveal" in self.options
+        given = self.options.given if isinstance(self.options, Options) else {}
+        table = Table(match, decide or self.opponents, no_undo="no-undo" in given)
+        reveal = "reveal" in given
         place = Place(table, active_language, self.program_output.output(active_language), reveal=reveal)
         place.complain = lambda refusal: self.note(place, refusal)
         place.settings, place.aloud = self.settings, self.program_output.aloud
         self.settings.complain = place.complain
-        open_hands = isinstance(self.options, Options) and "open-hands" in self.options
-        place.output.alone = open_hands or not place.hides
+        place.output.alone = "open-hands" in given or not place.hides
         self.program_output.aloud.complain = place.complain
         table.advise = self.opponents.mind.advise
         self.opponents.tell, table.ended = place.answer, self.opponents.over

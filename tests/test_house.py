@@ -62,7 +62,6 @@ UNUSED = {
     "share_low": "told to programs alone",
     "stdin_reader": "prompt-toolkit reads it",
     "turns_a_second": "told to programs alone",
-    "undersides": "told to programs alone, with --reveal",
     "unraisablehook": "Python calls it",
     "use_rawinput": "`cmd.Cmd` reads it",
     "writable": "a sentence asks for it as a condition",

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
         Tell,
         Words,
     )
-    from atlantis_cli.core.message import Event, Fact, Player, Refusal
+    from atlantis_cli.core.message import Event, Fact, Player, Refusal, Seen
 else:
     Protocol = object
 
@@ -150,6 +150,12 @@ class Telling(Protocol):
 
     def gathered(self, happened: Sequence[Event], /) -> Sequence[Event]:
         """Return what people hear instead of these events, where several are one thing to them."""
+
+    def seen(self, happened: Sequence[Event], seat: int, /) -> Seen | None:
+        """Return what a seat has seen by these events that had lain hidden from it; None where that is nothing.
+
+        Whatever chance decides is seen by somebody: whoever takes it back knows what will come.
+        """
 
     def lessons(self) -> Sequence[Lesson]:
         """Return the lessons of a first game, in their order; nothing where the game has no tutorial."""

@@ -79,9 +79,14 @@ class Match:
         orders: Mapping[str, Sequence[int]] | None = None,
         *,
         start: Position = None,
+        no_undo: bool = False,
     ) -> None:
-        """Set the game up and let chance deal; or begin with a position that is prepared."""
+        """Set the game up and let chance deal; or begin with a position that is prepared.
+
+        With `no_undo` nobody takes back what has brought something hidden to light.
+        """
         self.game, self.seed, self.players, self.options = game, seed, tuple(players), dict(options)
+        self.no_undo = no_undo
         self.sealed = Sealed(seed, orders)
         self.log: list[Entry] = []
         state = start.copy() if start else game.start(len(self.players), options)

@@ -51,6 +51,12 @@ class Part(Message):
     """A piece of a message that has a phrase of its own."""
 
 
+class Seen(Part):
+    """What a player has come to know of what had lain hidden; each game says what there is to see."""
+
+    player: Seat
+
+
 class Refusal(Message):
     """You may not; `code` is for programs, `rule` is the rule that forbids it."""
 

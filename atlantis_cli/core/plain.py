@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.contract import Game
     from atlantis_cli.core.game import Action, Chance, Lesson, Lot, Option, Position, Tell, Words
-    from atlantis_cli.core.message import Event, Refusal
+    from atlantis_cli.core.message import Event, Refusal, Seen
 
     T = TypeVar("T")
 else:
@@ -197,6 +197,10 @@ class Plain(Game):
     def gathered(self, happened: Sequence[Event], /) -> Sequence[Event]:
         """Return events as they are: each is heard by itself."""
         return happened
+
+    def seen(self, _happened: Sequence[Event], _seat: int, /) -> Seen | None:
+        """Return nothing: chance brings nothing to light."""
+        return None
 
     def lessons(self) -> Sequence[Lesson]:
         """Return no lessons: the game has no tutorial."""

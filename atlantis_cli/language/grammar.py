@@ -109,7 +109,7 @@ class Grammar:
         return self._joins is not None
 
     def joined(self, left: str, right: str, *, own: bool = True) -> str:
-        """Put two texts together, of which the left one is the locale's; what is not its own on the right stays."""
+        """Join two texts, of which the left one is the locale's; what is not its own on the right stays."""
         return self._joins.join(left, right, own=own) if self._joins else left + right
 
     def number(self, number: int, features: Features) -> tuple[str, Features]:
@@ -131,14 +131,14 @@ class Grammar:
         return str(number)
 
     def person(self, who: tuple[str, ...], features: Features) -> str:
-        """Name somebody: `("you",)` by a pronoun, `("they", name)` by the name in the form wanted."""
+        """Return what somebody is called: `("you",)` by a pronoun, `("they", name)` by the name in the form wanted."""
         known = self._persons.get((who, features))
         if known is None:
             known = self._persons[who, features] = self._person(who, features)
         return known
 
     def _person(self, who: tuple[str, ...], features: Features) -> str:
-        """Work a name out, whose form may hang on how it ends; `{n-1}` is the name but its last letter."""
+        """Return the form of a name, which may depend on its ending; `{n-1}` is the name without its last letter."""
         names = self.locale.section("names")
         if who[0] == "you":
             return self.form("names.you", names.get("you", "you"), features)[0]
@@ -158,7 +158,7 @@ class Grammar:
         return entries.get("else") if found is None and table not in ("noun", "word") else found
 
     def phrase(self, companions: tuple[Companion, ...], table: str, key: str, features: Features) -> str:
-        """Say a head with its companions, all agreeing."""
+        """Return a head with its companions, all agreeing."""
         asked = (companions, table, key, features)
         known = self._phrases.get(asked)
         if known is None:
@@ -195,7 +195,7 @@ class Grammar:
         return text
 
     def _companion(self, companion: Companion, features: Features) -> tuple[str, Features]:
-        """Say a word, number or possessor before a head."""
+        """Return a word, number or possessor as it stands before a head."""
         if isinstance(companion, str):
             return self.form(f"words.{companion}", self.locale.section("words")[companion], features)
         if isinstance(companion, int):

@@ -70,7 +70,7 @@ class Joins:
         self.words.update(dict.fromkeys(words[0], entry))
 
     def join(self, left: str, right: str, *, own: bool = True) -> str:
-        """Put two texts together, of which the left one is the locale's; one of them has the space between them.
+        """Join two texts, of which the left one is the locale's; one of them has the space between them.
 
         What is not the locale's `own` on the right, a name, decides by its beginning, and stays whole.
         """

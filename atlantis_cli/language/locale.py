@@ -20,7 +20,7 @@ class LocaleError(Exception):
     """Something in a locale file cannot be used: where, and why; languages have a text for each reason."""
 
     def __init__(self, file: str, entry: str, reason: str, thing: str = "", line: int = 0) -> None:
-        """Say it in a line."""
+        """Write it in a line."""
         super().__init__(": ".join(filter(None, (file, entry, reason, thing))))
         self.file, self.entry, self.reason, self.thing, self.line = file, entry, reason, thing, line
 

@@ -70,7 +70,7 @@ class Narrator:
         self._groups: dict[str, type[Part]] = {}
 
     def tell(self, messages: Iterable[Message]) -> list[str]:
-        """Tell what happened together, a sentence or line each; clauses of one player become one sentence."""
+        """Write sentences or lines about what happened together; clauses of one player become one sentence."""
         telling = Telling(self)
         for message in messages:
             telling.add(message)
@@ -78,7 +78,7 @@ class Narrator:
         return [self.grammar.heard(line) for line in lines] if self.spoken else lines
 
     def say(self, message: Message) -> str:
-        """Tell one message."""
+        """Write the sentences of one message."""
         return " ".join(self.tell((message,)))
 
     def features(self, *, you: bool, again: bool = False) -> Features:
@@ -107,7 +107,7 @@ class Narrator:
         return chosen(choice, message, self)
 
     def part(self, part: Message | None, missing: str, features: Features) -> str:
-        """Tell a piece of a message, in the case that its place wants."""
+        """Write a piece of a message, in the case that its place wants."""
         if part is None:
             entry = self.locale.section("parts").get(missing, "")
             return self.grammar.form(f"parts.{missing}", entry, features)[0]
@@ -116,7 +116,7 @@ class Narrator:
         return self.sentence(part, features, "parts").say(part, self)
 
     def groups(self, values: Iterable[Any], name: str, features: Features) -> list[str]:
-        """Tell equal things once, with their count, in the order in which they first come; of seats, whose they are."""
+        """Write equal things once, with their count, in the order in which they first come; of seats, whose."""
         kind = self._groups.get(name) or self._group(name)
         counts: dict[Any, int] = {}
         for value in values:
@@ -129,7 +129,7 @@ class Narrator:
         return self._groups[name]
 
     def ranges(self, values: Iterable[Any], name: str, one: Teller, features: Features) -> list[str]:
-        """Tell three and more neighbours by the first and the last, and every other one by itself."""
+        """Write three or more neighbours by the first and the last, and every other one by itself."""
         runs: list[list[Any]] = []
         for value in values:
             if runs and value == _next(runs[-1][-1]):
@@ -168,14 +168,14 @@ class Narrator:
         return ("you",) if seat == self.listener else ("they", clean(self.names[seat]))
 
     def seat(self, seat: int | None, features: Features, *, capital: bool = False) -> str:
-        """Name who sits there; names are used as given."""
+        """Write who sits there; names are used as given."""
         if seat is None:
             return ""
         said = self.grammar.person(self.who(seat), features)
         return said[:1].upper() + said[1:] if capital and seat == self.listener else said
 
     def seats(self, seats: Sequence[int | None], features: Features, *, capital: bool = False) -> str:
-        """Name one or several people."""
+        """Write the names of one or several people."""
         return self.grammar.listed(
             [self.seat(seat, features, capital=capital and not place) for place, seat in enumerate(seats)], features
         )
@@ -222,7 +222,7 @@ class Telling:
         self.asides += [aside.say(message, narrator) for aside in sentence.asides]
 
     def close(self) -> None:
-        """Tell the open sentence and what belongs after it."""
+        """End the open sentence, and add what belongs after it."""
         if self.clauses and self.subject is not None:
             self.lines.append(self._joined(self.subject))
         self.lines += filter(None, self.asides)

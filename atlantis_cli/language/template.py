@@ -45,7 +45,7 @@ def clean(raw: object, longest: int | None = RAW_LENGTH) -> str:
 
 
 def range_key(name: str) -> str:
-    """Name the entry that tells neighbours at once: `space_range`; for raw text `word_range`."""
+    """Return the name of the entry for neighbours: `space_range`; for raw text `word_range`."""
     return f"{'word' if name == 'str' else snake(name)}_range"
 
 
@@ -64,7 +64,7 @@ class Template:
         self.foreign: list[Step] = []  # the steps that say a name, or what was typed
 
     def error(self, reason: str, thing: str = "") -> LocaleError:
-        """Name the entry."""
+        """Return an error that names the entry."""
         return self.grammar.locale.error(self.where, reason, thing)
 
     def compile(self, entry: Entry) -> Choice:
@@ -142,7 +142,7 @@ class Template:
         return self._fixed((companions, table, head), agrees, features, capital=capital)
 
     def _shared(self, name: str, features: Features, *, capital: bool) -> Step:
-        """Say a phrase that several entries share, or that has conditions of its own, about the same message."""
+        """Build the step for a phrase about the same message, which entries share or which has its own conditions."""
         inner = Template(self.grammar, f"phrases.{name}", features, self.fields.of_phrase())
         choice = inner.compile(self.grammar.locale.section("phrases")[name])
         case = _capital if capital else str
@@ -153,7 +153,7 @@ class Template:
         return say
 
     def companion(self, word: str) -> str | int:
-        """Find a companion: a number or seat of the message, by its place, or a word."""
+        """Return a companion: a number or seat of the message, by its place, or a word."""
         if word in self.places:
             if self.shapes[word] not in (("int", False), ("Seat", False)):
                 raise self.error("companion", word)
@@ -165,7 +165,7 @@ class Template:
     def _fixed(
         self, phrase: tuple[tuple[str | int, ...], str, str], agrees: str, features: Features, *, capital: bool
     ) -> str | Step:
-        """Say a noun or word of the locale, which may agree with a seat and be counted."""
+        """Build the step for a noun or word of the locale, which may agree with a seat and be counted."""
         companions, table, head = phrase
         grammar, filled = self.grammar, self._filler(companions)
         case = _capital if capital else str
@@ -206,7 +206,7 @@ class Template:
         return fill
 
     def _slot(self, field: str, companions: tuple[str | int, ...], features: Features, *, capital: bool) -> Step:
-        """Say what a field holds: one thing, or many as a list."""
+        """Build the step for what a field holds: one thing, or many as a list."""
         place = self.places[field]
         name, listed = self.shapes[field]
         if companions:
@@ -225,7 +225,7 @@ class Template:
         return step
 
     def _phrased(self, field: str, companions: tuple[str | int, ...], features: Features, *, capital: bool) -> Step:
-        """Say a field's noun with its companions."""
+        """Build the step for a field's noun with its companions."""
         place, name = self.places[field], self.shapes[field][0]
         table, filled = name.lower(), self._filler(companions)
         grammar, case = self.grammar, _capital if capital else str

@@ -157,6 +157,7 @@ FILLED = {
     ("Rules", "topics"),
     ("Unclear", "candidates"),
     ("UndoWaits", "others"),
+    ("AlreadySeen", "seen"),
     ("GameEnded", "scores"),
     ("Ambiguous", "words"),
     ("Doctor", "languages"),

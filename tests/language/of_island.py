@@ -126,7 +126,11 @@ def possible(message: Message) -> bool:
             return _possible_due(message)
         case map_facts.PreviewEnd(command=command, terrain=ground, next=after):
             return ground is None if command == "skip" else after is None
-        case told.SweptField(boat=False, owners=(), animals=()) | map_facts.Strike(boat=False, people=()):
+        case (
+            told.SweptField(boat=False, owners=(), animals=())
+            | map_facts.Strike(boat=False, people=())
+            | facts.Seen(undersides=(), spins=())
+        ):
             return False
         case (
             refusals.NotFree(boat=False, animals=())

@@ -60,10 +60,12 @@ CLASSES = {
 
 
 def possible(message: Message) -> bool:
-    """Leave out what cannot be: that a price is paid with nothing."""
+    """Leave out what cannot be: that a price is paid with nothing, or nothing was seen."""
     match message:
         case events.Paid(tiles=(), cards=()) | facts.Needless(tiles=(), cards=()):
             return False
         case facts.Preview(price=price, tiles=(), paid=()):
             return not price
+        case facts.Seen(tiles=(), cards=0, hands=()):
+            return False
     return True

@@ -65,5 +65,5 @@ def test_commands_are_told_in_the_language(page: Page) -> None:
     """A command is told word by word as one would type it, however long it is."""
     words = locale(page)
     command = BOOKS[page.game].data.LONG_COMMAND
-    told = Narrator(words, ("Anna",)).say(history.TakenBack(0, " ".join(command), ()))
+    told = Narrator(words, ("Anna",)).say(history.TakenBack(0, " ".join(command), (), ()))
     assert " ".join(words.section("commands").get(word, [word])[0] for word in command) in told

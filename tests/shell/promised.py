@@ -23,7 +23,7 @@ SESSION = {
     "ready": {"player", "phase", "turn"},
     "error": {"code", "message", "line"},
     "legal": {"commands", "text"},
-    "undone": {"player", "commands", "text"},
+    "undone": {"player", "commands", "seen", "text"},
     "redone": {"player", "commands", "text"},
     "hand": {"player", "cards", "text"},
     "limits": {"player", "seconds", "errors", "text"},

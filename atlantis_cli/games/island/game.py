@@ -58,6 +58,7 @@ class Island(Plain):
     advise = staticmethod(opponent.advise)
     gathered = staticmethod(telling.gathered)
 
+    seen = staticmethod(lazy(f"{__package__}.telling.seen", "seen"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
     summed = staticmethod(lazy(f"{__package__}.words.rows", "summed"))
     astray = staticmethod(lazy(f"{__package__}.words.rows", "astray"))

@@ -53,6 +53,7 @@ class Path(Plain):
     view = staticmethod(hidden.view)
     as_if_on = staticmethod(hidden.as_if_on)
     fill = staticmethod(hidden.fill)
+    seen = staticmethod(hidden.seen)
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)

@@ -24,7 +24,7 @@ WORDS = {"replay": 1, "delete": 1}
 LONGEST_THOUGHT = 3600
 """How many seconds a computer player can be given for a decision."""
 
-FLAGS = ("help", "version", "reveal", "open-hands")
+FLAGS = ("help", "version", "reveal", "open-hands", "no-undo")
 VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () for any
     "game": tuple(GAMES),
     "players": (),
@@ -65,7 +65,7 @@ SPEECH = ("speech", "speech-driver")
 OUTPUT = ("format", "reveal", "style", "verbosity", "width", *SPEECH, "speech-file")
 GAME = ("game", "players", "seed", *OF_GAMES, "time-limit")
 TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
-    "": (*SHARED, *OUTPUT, *GAME, "think", "on-error", "open-hands"),
+    "": (*SHARED, *OUTPUT, *GAME, "think", "on-error", "open-hands", "no-undo"),
     "replay": (*SHARED, *OUTPUT),
     "tournament": (
         *SHARED,

@@ -29,9 +29,9 @@ def load(place: Place, words: Words) -> Answer:
     match, table = storage.load(words[1]), place.table
     if isinstance(match, Refusal):
         return match
+    table.take_up(match)  # first, as a rule of this table makes it another game than the file has
     if table.keeper:
         table.keeper.go_on(words[1], match)
-    table.take_up(match)
     names = tuple(player.name for player in match.players)
     for each in table.places:
         each.answer(answers.Loaded(storage.known(words[1]), len(match.log), match.game.name, names))
@@ -55,7 +55,8 @@ def new(place: Place, _: Words) -> Answer:
     old, table = place.match, place.table
     if old.log and not old.over and not place.confirm(answers.LeavesGame()):
         return refusals.CalledOff()
-    table.take_up(Match(old.game, (old.seed + 1) % NUMBER_LIMIT, old.players, old.options))
+    seed = (old.seed + 1) % NUMBER_LIMIT
+    table.take_up(Match(old.game, seed, old.players, old.options, no_undo=old.no_undo))
     if table.keeper:
         table.keeper.go_on("")
     table.begin()
@@ -73,7 +74,7 @@ def tutorial(place: Place, _: Words) -> Answer:
 
 
 def skip(_: Place, __: Words) -> Answer:
-    """Say that there is nothing to skip in a game of one's own."""
+    """Refuse: there is nothing to skip in a game of one's own."""
     return refusals.NothingToSkip()
 
 

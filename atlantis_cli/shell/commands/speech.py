@@ -123,7 +123,7 @@ def _meant(voices: list[Voice], word: str) -> Voice | None:
 
 
 def _own(speaker: Speaker) -> Refusal | None:
-    """Say that a screen reader's voice is chosen there, not here."""
+    """Return a refusal where a screen reader speaks: its voice is chosen there, not here."""
     from atlantis_cli.shell.speech.sayings import OwnVoice
 
     hello = speaker.greeted(PATIENCE)

@@ -27,8 +27,8 @@ class Keeper:
 
     What always holds: once `keep` has returned None, the file `name` has the whole log on the disk. The file is held,
     so that no other program adds to it; where another one has written to it all the same, or has it, the game goes on
-    in a new file. As long as the log only grows, what is new is added behind the last mark. Is the log another one
-    (something was taken back), or was an addition torn, the file is replaced as a whole.
+    in a new file. As long as the log only grows, what is new is added behind the last mark. If the log is another one
+    (something was taken back), or an addition was torn, the file is replaced as a whole.
     """
 
     def __init__(self) -> None:
@@ -47,7 +47,7 @@ class Keeper:
         self.release()
 
     def keep(self, match: Match) -> Refusal | None:
-        """Write down what was played; say why that does not go."""
+        """Write down what was played; return why that fails, None where it does not."""
         try:
             if not self._owns() or not self._added(match):
                 self._write(match)

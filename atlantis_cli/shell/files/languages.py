@@ -102,13 +102,13 @@ def load_tutorial(language: str, game: str) -> Any:  # noqa: ANN401  (the tables
 
 
 def _own(language: str, game: str, about: str = "") -> str:
-    """Name a game's own file; one that lies elsewhere by its whole path."""
+    """Return the path of a game's own file; of one that lies elsewhere, the whole path."""
     name = f"{game}{about}.yaml"
     return os.path.join(ELSEWHERE[game][1], language, name) if game in ELSEWHERE else name
 
 
 def tutorial_file(game: str) -> str:
-    """Name the file of a game's tutorial."""
+    """Return the path of a game's tutorial."""
     return f"{game}-tutorial.yaml"
 
 
@@ -131,7 +131,7 @@ def load_from(place: str, names: Sequence[str], check: Callable[[Any], object] =
 
 
 def _short(place: str, name: str) -> str:
-    """Name a file with the folder of its language: `de/path.yaml`."""
+    """Return the name of a file with the folder of its language: `de/path.yaml`."""
     return f"{os.path.basename(place)}/{os.path.basename(name)}"
 
 
@@ -155,7 +155,7 @@ def _tables(place: str, name: str, text: bytes) -> Any:  # noqa: ANN401  (what a
 
 
 def explained(error: LocaleError, language: str) -> str:
-    """Say what is wrong in a language in one sentence, in this language or in the first one that still can."""
+    """Write what is wrong in a language in one sentence, in this language or in the first one that still can."""
     told = misuse.LanguageBroken(error.file, error.line or _line_of(error), error.entry, error.reason, error.thing)
     for name in (language, *known()):
         try:

@@ -60,7 +60,7 @@ REASONS = {
 
 
 def reason_of(error: OSError) -> str:
-    """Name what the system had against reading or writing, so that it can be told in any language."""
+    """Return a word for what the system had against reading or writing, so that it can be told in any language."""
     return REASONS.get(error.errno or 0, "other")
 
 

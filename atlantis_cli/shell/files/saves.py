@@ -17,10 +17,16 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-WHOLE, GROWING = 1, 2
-"""The formats: with one mark, at the end; or with a mark behind each addition, which older versions cannot read."""
+WHOLE, GROWING, RULED = 1, 2, 3
+"""The formats: with one mark, at the end; with a mark behind each addition; and so with a rule, however many marks.
+
+Each is written only where it is needed, as versions older than it cannot read it.
+"""
 
 HEADER = b"atlantis-cli game, format "
+NO_UNDO = "rule no-undo"
+"""Says that nobody takes back what has brought something hidden to light."""
+
 COMMANDS = "commands"
 """What parts the commands from what comes before them, whatever a player is called."""
 
@@ -36,11 +42,12 @@ SECTOR = 512
 def written(match: Match, version: int = WHOLE) -> bytes:
     """Write a game: its options, then one command a line, then a mark that shows whether it is whole."""
     lines = [
-        f"{HEADER.decode()}{version}",
+        f"{HEADER.decode()}{RULED if match.no_undo else version}",
         f"game {match.game.name}",
         f"parts {match.game.checksum}",
         f"seed {match.seed}",
         *(f"option {name} {value}" for name, value in match.options.items()),
+        *([NO_UNDO] if match.no_undo else []),
         *(f"player {_one_word(player.kind)} {player.name}" for player in match.players),
         COMMANDS,
     ]
@@ -121,7 +128,7 @@ def holds(content: bytes, match: Match) -> bool:
 def growing(content: bytes) -> bool:
     """Return whether a sound saved game can be added to as it is."""
     text = _read("", content)
-    return isinstance(text, Text) and text.version == GROWING and not text.torn
+    return isinstance(text, Text) and text.version >= GROWING and not text.torn
 
 
 def _read(name: str, content: bytes) -> Text | Refusal:
@@ -132,10 +139,10 @@ def _read(name: str, content: bytes) -> Text | Refusal:
     if not header.startswith(HEADER):
         return refusals.SaveCut(name) if HEADER.startswith(content) else refusals.SaveForeign(name)
     version = whole_number(header.removeprefix(HEADER).decode(errors="replace"))
-    if version > GROWING:
+    if version > RULED:
         return refusals.SaveTooNew(name, version)
-    if version == GROWING:
-        return _grown(name, content)
+    if version >= GROWING:
+        return _grown(name, content, version)
     wrong = _damage(name, content)
     if wrong or version < WHOLE:
         return wrong or refusals.SaveChanged(name)
@@ -151,7 +158,7 @@ def _damage(name: str, content: bytes) -> Refusal | None:
     return None if mark == f"{zlib.crc32(text):08x}".encode() else refusals.SaveChanged(name)
 
 
-def _grown(name: str, content: bytes) -> Text | Refusal:
+def _grown(name: str, content: bytes, version: int) -> Text | Refusal:
     """Read a text with many marks up to the last one that is right."""
     good = place = checksum = 0
     marks = 0
@@ -166,7 +173,7 @@ def _grown(name: str, content: bytes) -> Text | Refusal:
     if not good:
         return refusals.SaveChanged(name) if marks else refusals.SaveCut(name)
     lines = content[:good].decode(errors="replace").split("\n")[:-1]
-    return Text(GROWING, lines, content[good:], good, checksum)
+    return Text(version, lines, content[good:], good, checksum)
 
 
 def _is_mark(line: str) -> bool:
@@ -184,17 +191,18 @@ def _replayed(name: str, text: Text) -> Match | Refusal:
     reader = _Reader(text.lines[1:])
     game, parts, seed = reader.taken("game"), reader.taken("parts"), whole_number(reader.taken("seed") or "")
     options = dict(line.partition(" ")[::2] for line in reader.all("option"))
+    no_undo = reader.passes(NO_UNDO)
     players = [_player(line) for line in reader.all("player")]
-    if game not in GAMES or seed < 0 or not reader.passes(COMMANDS):
+    if game not in GAMES or seed < 0 or not reader.passes(COMMANDS) or no_undo != (text.version == RULED):
         return refusals.SaveChanged(name)
     rules = game_named(game)
     if parts != rules.checksum:
         return refusals.SaveOtherParts(name)
     if unseated(players, rules.seats) or not playable(rules, options) or not all(map(_can_be_told, players)):
         return refusals.SaveChanged(name)
-    match = Match(rules, seed, players, options)
+    match = Match(rules, seed, players, options, no_undo=no_undo)
     for number, line in enumerate(reader.rest(), len(text.lines) - len(reader.rest()) + 1):
-        counts = text.version == GROWING and _is_mark(line)
+        counts = text.version >= GROWING and _is_mark(line)
         if not (line.split(" ")[1] == str(len(match.log)) if counts else _play(match, line)):
             return refusals.SaveBroken(name, number)
     return match if _is_begun(match, text) else refusals.SaveChanged(name)

@@ -31,7 +31,7 @@ def seated(text: str, seats: Sequence[int]) -> tuple[Player, ...] | Refusal:
 
 
 def unseated(players: Sequence[Player], seats: Sequence[int]) -> Refusal | None:
-    """Say why these cannot sit down together."""
+    """Return why these players cannot sit down together; None where they can."""
     if len(players) not in seats:
         return misuse.WrongNumberOfPlayers(len(players), min(seats), max(seats))
     folded = [player.name.casefold() for player in players]
@@ -75,12 +75,12 @@ def is_program(kind: str) -> bool:
 
 
 def _stem(path: str) -> str:
-    """Call a program by its file."""
+    """Return the name of a program, after its file."""
     return path.rpartition("/")[2].removesuffix(".py")
 
 
 def unstartable(players: Sequence[Player]) -> Refusal | None:
-    """Say which program cannot be started as things are."""
+    """Return why a program cannot be started as things are; None where all can."""
     for player in players:
         if not is_program(player.kind):
             continue
@@ -94,7 +94,7 @@ def unstartable(players: Sequence[Player]) -> Refusal | None:
 
 
 def _free(kind: str, others: Sequence[Player]) -> str:
-    """Call a computer player by its kind; the second one `easy 2`."""
+    """Return the name of a computer player, after its kind; the second one `easy 2`."""
     taken = {player.name.casefold() for player in others}
     names = (kind if number == 1 else f"{kind} {number}" for number in range(1, len(others) + 2))
     return next(name for name in names if name not in taken)

@@ -20,7 +20,7 @@ class YamlError(ValueError):
     """What is wrong in a file and in which line; the reason is a word for which languages have texts."""
 
     def __init__(self, line: int, reason: str, thing: str = "") -> None:
-        """Say it in a line."""
+        """Write it in a line."""
         super().__init__(f"line {line}: {reason} {thing}".rstrip())
         self.line, self.reason, self.thing = line, reason, thing
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Command, Fact, Part, Seat
+from atlantis_cli.core.message import Command, Fact, Part, Seat, Seen
 
 
 class Decision(Part):
@@ -13,18 +13,20 @@ class Decision(Part):
 
 
 class Undone(Fact):
-    """What was taken back, the latest last, and whose command came first."""
+    """What was taken back, the latest last, whose command came first, and what people had seen by it."""
 
     player: Seat
     commands: tuple[Command, ...]
+    seen: tuple[Seen, ...]
 
 
 class TakenBack(Fact):
-    """What `undo` tells people: the command, and who played after it."""
+    """What `undo` tells people: the command, who played after it, and to others what was seen by it."""
 
     player: Seat
     command: Command
     others: tuple[Seat, ...]
+    seen: tuple[Seen, ...]
 
 
 class UndoWaits(Fact):
@@ -40,6 +42,7 @@ class UndoAsked(Fact):
     player: Seat
     command: Command
     others: tuple[Seat, ...]
+    seen: tuple[Seen, ...]
 
 
 class UndoAgreed(Fact):

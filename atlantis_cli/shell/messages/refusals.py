@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Command, Refusal, Seat, Whole
+from atlantis_cli.core.message import Command, Refusal, Seat, Seen, Whole
 
 
 class CalledOff(Refusal):
@@ -29,6 +29,12 @@ class OnlyForTheHost(Refusal):
 
 class NothingToUndo(Refusal):
     """Nothing was played that could be taken back."""
+
+
+class AlreadySeen(Refusal):
+    """What has brought something hidden to light is not taken back in this game."""
+
+    seen: tuple[Seen, ...]
 
 
 class NothingToRedo(Refusal):

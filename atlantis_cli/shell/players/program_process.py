@@ -36,7 +36,7 @@ class LostError(Exception):
     """A program cannot go on: it has `ended`, is `silent`, says a `flood` or only `errors`, or was `interrupted`."""
 
     def __init__(self, reason: str) -> None:
-        """Say why."""
+        """Note why."""
         super().__init__(reason)
         self.reason = reason
 
@@ -78,7 +78,7 @@ class ProgramProcess:
         self.asked(0.0)
 
     def write(self, text: str) -> None:
-        """Put text on its way."""
+        """Add text to what is sent while a line is waited for."""
         if not self.deaf:
             self.unsent += text.encode()
 

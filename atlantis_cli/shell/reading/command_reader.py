@@ -209,7 +209,7 @@ class CommandReader:
         return tuple(told)
 
     def _half(self, line: str, lost: Lost) -> Refusal:
-        """Say what is missing; words that only stand beside others are no beginning."""
+        """Return a refusal that says what is missing; words that only stand beside others are no beginning."""
         begun = self.place.active_language.parser.begun(f"{line} ", self.conceivable, self._labels)[0]
         if not begun:
             return refusals.UnknownWord(line, first=True, whole=False, expected=(), meant=())
@@ -217,7 +217,7 @@ class CommandReader:
         return refusals.Incomplete(begun[0], begun[-1], expected)
 
     def _astray(self, line: str, lost: Lost) -> Refusal | None:
-        """Say what is wrong with a word, or a letter and a number, that only looks like what could stand there."""
+        """Return what is wrong with a word, or a letter and a number, that only looks like what could stand there."""
         game, parser, words = self.place.match.game, self.place.active_language.parser, line.split()
         place = lost.place - lost.word.isdecimal()
         pair = _pair(words, place)
@@ -234,7 +234,7 @@ class CommandReader:
         return begun[0] if known and len(begun) == 1 and plays >= {*self.conceivable(begun)} else ""
 
     def _too_much(self, line: str, lost: Lost) -> Refusal | None:
-        """Say that a line has more words, or can mean more by some of them, than is looked at."""
+        """Return a refusal of a line that has more words, or can mean more by some of them, than is looked at."""
         parser, before = self.place.active_language.parser, " ".join((*line.split()[: lost.place], ""))
         begun = parser.begun(before, self.conceivable, self._labels)
         if len(begun) > MOST_BEGUN:
@@ -247,7 +247,7 @@ class CommandReader:
         return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings), tuple(told))
 
     def _lost(self, line: str) -> Refusal:
-        """Say where a line could not be read on."""
+        """Return a refusal that says where a line could not be read on."""
         lost = self.place.active_language.parser.lost(
             line, self.conceivable, self.place.match.game.listed, self._labels
         )

@@ -62,7 +62,7 @@ def read(reader: CommandReader, line: bytes) -> Words | Refusal | None:
 
 
 def unreadable(line: bytes) -> Refusal | None:
-    """Say why a line cannot be read at all."""
+    """Return why a line cannot be read at all."""
     if len(line) > LONGEST_LINE:
         return refusals.LineTooLong(LONGEST_LINE)
     return refusals.NotText() if text_of(line) is None else None

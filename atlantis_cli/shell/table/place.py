@@ -9,6 +9,7 @@ from atlantis_cli.shell.messages import answers, history, refusals
 from atlantis_cli.shell.output.aloud import Aloud
 from atlantis_cli.shell.output.outputs import sentences
 from atlantis_cli.shell.table.kinds import ALL_TALK
+from atlantis_cli.shell.table.taking_back import has_company, seen_by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -164,7 +165,7 @@ class Place:
         return lambda narrator: narrator.tell([answers.AsIfOn(), fact])
 
     def not_on(self) -> Refusal:
-        """Say who is on instead."""
+        """Return a refusal that says who is on instead."""
         kind = refusals.AnotherIsOn if self.seats else refusals.OnlyWatching
         return kind(self.match.actor)
 
@@ -221,8 +222,10 @@ class Place:
         """Tell what was taken back, `also` what was never heard of, and how the game stood then."""
         seat, commands = gone[0].seat, (*(entry.command for entry in gone), *also)
         others = tuple(dict.fromkeys(entry.seat for entry in gone if entry.seat != seat))
-        told = history.TakenBack(seat, commands[0], others)
-        self.answer(history.Undone(seat, commands), lambda narrator: narrator.tell([told]))
+        seen = seen_by(self.match, gone)
+        to_others = seen if has_company(self.match, self.table.places) else ()
+        told = history.TakenBack(seat, commands[0], others, to_others)
+        self.answer(history.Undone(seat, commands, seen), lambda narrator: narrator.tell([told]))
         self.retell(left, only_full=True)
 
     def tell(self, events: Sequence[Event]) -> None:

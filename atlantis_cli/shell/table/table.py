@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.message import PERSON, TurnStarted
 from atlantis_cli.shell.messages import history, refusals
+from atlantis_cli.shell.table.taking_back import seen_by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,9 +33,13 @@ class Undoing:
 class Table:
     """Where a match is played: it checks whose decision it is, plays, keeps, and lets every place hear of it."""
 
-    def __init__(self, match: Match, decide: Decide) -> None:
-        """Lay a match on the table; `decide` speaks for the computer players, and nothing is kept without a keeper."""
-        self.match, self.decide = match, decide
+    def __init__(self, match: Match, decide: Decide, *, no_undo: bool = False) -> None:
+        """Lay a match on the table; `decide` speaks for the computer players, and nothing is kept without a keeper.
+
+        With `no_undo` no game at this table takes back what has brought something hidden to light.
+        """
+        self.match, self.decide, self.no_undo = match, decide, no_undo
+        match.no_undo = match.no_undo or no_undo
         self.places: list[Place] = []
         self.away: list[Place] = []  # whoever is in a lesson, and comes back
         self.keeper: Keeper | None = None
@@ -51,8 +56,9 @@ class Table:
         self.go_on()
 
     def take_up(self, match: Match) -> None:
-        """Play another match from now on."""
+        """Play another match from now on; a rule of this table holds for it too."""
         self.match = match
+        match.no_undo = match.no_undo or self.no_undo
         self.taken_back.clear()
         for place in self.places:
             place.take_up()
@@ -114,13 +120,16 @@ class Table:
         if not mine:
             return refusals.NothingToUndo()
         gone = match.log[mine[-1] :]
+        seen = seen_by(match, gone)
+        if match.no_undo and seen:
+            return refusals.AlreadySeen(seen)
         others = [other for other in (*self.places, *self.away) if other is not place]
         due = [other for other in others if any(self._is_of(other, one) for one in gone)]
         if not due:
             self._back_to(mine[-1])
             return None
         seats = tuple(dict.fromkeys(entry.seat for entry in gone if any(self._is_of(other, entry) for other in due)))
-        question = history.UndoAsked(gone[0].seat, gone[0].command, seats)
+        question = history.UndoAsked(gone[0].seat, gone[0].command, seats, seen)
         self._undoing = Undoing(place, mine[-1], match.state, due, question)
         place.answer(history.UndoWaits(gone[0].seat, seats))
         for other in due:

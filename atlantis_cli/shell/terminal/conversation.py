@@ -163,7 +163,7 @@ class Conversation:
         return () if self._between else self.reader.next_words(line)
 
     def complete(self, line: str) -> tuple[Completion, str]:
-        """Say what Tab does with a line, and what it tells."""
+        """Return what Tab does with a line, and what it tells."""
         found = completion(line, self.words(line))
         if found.insert:
             return found, ""

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from atlantis_cli.core import message
 from atlantis_cli.core.game import END, OVER, Action, Lot
 from atlantis_cli.core.message import Event, Fact, Part, Player, Refusal, Seat, TurnStarted
 from atlantis_cli.core.plain import Plain, PlainState, checksum, ended
@@ -93,6 +94,15 @@ class PotKept(Event):
 
 
 #    Facts answer questions. Every game has `Status`, `Scores` and `State`, and `Hand` where it hides something.
+
+
+#    What chance brings to light is known from then on: whoever takes it back could choose otherwise, and is heard of.
+
+
+class Seen(message.Seen):
+    """What the die has shown."""
+
+    faces: tuple[int, ...]
 
 
 class Hand(Fact):
@@ -314,6 +324,11 @@ class Pig(Plain):
         seats = map(Holding, range(len(state.points)), state.points, state.held, hands)
         player = None if state.phase == OVER else state.seat
         return kind(state.turn, player, state.phase, state.pot, tuple(seats))
+
+    def seen(self, happened: Sequence[Event], seat: int, /) -> Seen | None:
+        """Return what the die has shown, which everybody sees; the cards in the hands were dealt before."""
+        faces = tuple(event.face for event in happened if isinstance(event, DieRolled))
+        return Seen(seat, faces) if faces else None
 
     # 9. How `easy` plays. `Plain` would do for this too, and does for `medium`, `hard` and `hint`.
 

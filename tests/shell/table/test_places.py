@@ -176,7 +176,8 @@ def test_taking_back_what_others_played_asks_them() -> None:
     command = anna.place.active_language.parser.write(table.match.log[0].words)
     assert anna.say("undo") == "That needs a yes from everybody who has played since: Bo."
     assert len(table.match.log) == 2
-    assert bo.heard() == f'May Anna take back "{command}" and all that followed? Yes or no.'
+    asked = f'May Anna take back "{command}" and all that followed? Yes or no.'
+    assert bo.heard() == f"Anna has seen one card from the pile. {asked}"
     assert bo.say("yes").startswith("Agreed.\nTaken back for Anna")
     assert not table.match.log
     assert anna.heard().startswith("Bo agrees.") or anna.heard() == ""

@@ -115,7 +115,8 @@ def test_undo_is_told_to_all_and_gives_the_keyboard_back(pair: Sitting) -> None:
     pair.say("move b olives")
     pair.say("")
     told = pair.say("undo")
-    assert told.startswith("Taken back for Anna: move B olives. Enter, when nobody else")
+    seen = "Anna has seen olives 4 on space 2 and one card from the pile."
+    assert told.startswith(f"Taken back for Anna: move B olives. {seen} Enter, when nobody else")
     assert told.endswith(ANNAS_TURN)
     assert pair.say("") == ANNAS
     told = pair.say("redo")

@@ -98,3 +98,18 @@ def test_a_name_is_no_way_back(sit: Sit, name: str) -> None:
     sitting = sit("--edition", "amigo")
     assert started(sitting).endswith(PLAYERS)
     assert f"Turn order: {name} and easy." in sitting.say(name)
+
+
+def test_no_undo_goes_on_with_the_last_game(sit: Sit) -> None:
+    """A game that was played with `--no-undo` is gone on with so, though nobody says it again."""
+    sitting = sit(*ANNA, "--no-undo")
+    sitting.asked()
+    sitting.say("move b helmet")
+    assert sitting.say("move b olives")
+    sitting.say("pay")
+    sitting.press("quit\r")
+    assert sitting.ended() == 0
+    again = sit()
+    again.asked()
+    again.say("yes")
+    assert "is not taken back in this game." in again.say("undo")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core import message
 from atlantis_cli.core.message import Command, Fact, Part, Refusal, Seat
 from atlantis_cli.games.island.messages.events import (
     Animal,
@@ -171,3 +172,24 @@ class NobodysOwn(Refusal):
 
     rule = "I19"
     thing: Thing
+
+
+class UndersideSeen(Part):
+    """What came to light under a piece."""
+
+    field: Field
+    underside: Underside
+
+
+class SpinSeen(Part):
+    """What the spinner has shown."""
+
+    animal: Animal
+    distance: Distance
+
+
+class Seen(message.Seen):
+    """What a player has seen: the undersides of pieces that sank, and what the spinner has shown."""
+
+    undersides: tuple[UndersideSeen, ...]
+    spins: tuple[SpinSeen, ...]

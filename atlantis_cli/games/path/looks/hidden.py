@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from atlantis_cli.games.path.board.cards import ONE, spread
 from atlantis_cli.games.path.board.state import OVER, START
+from atlantis_cli.games.path.messages import events
+from atlantis_cli.games.path.messages.facts import Seen, TileSeen
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from atlantis_cli.core.game import Chance
+    from atlantis_cli.core.message import Event
     from atlantis_cli.games.path.board.state import State
 
 
@@ -42,3 +47,20 @@ def fill(seen: State, random: Chance) -> State:
             for _ in range(state.held[seat]):
                 state.hands[seat] += ONE[state.bag.pop(int(random() * len(state.bag)))]
     return state
+
+
+def seen(happened: Sequence[Event], seat: int) -> Seen | None:
+    """Return what a seat has seen by these events that had lain hidden from it."""
+    tiles: list[TileSeen] = []
+    cards, hands = 0, dict[int, None]()
+    for event in happened:
+        match event:
+            case events.TileTaken(space=space, shows=tile) if tile:
+                tiles.append(TileSeen(space, tile))
+            case events.CardsDrawn(player, count) if player == seat:
+                cards += count
+            case events.Stuck(player, hand) if hand and player != seat:
+                hands[player] = None
+            case events.FinalCrossing(player=player, cards=paid) if paid and player != seat:
+                hands[player] = None
+    return Seen(seat, tuple(tiles), cards, tuple(hands)) if tiles or cards or hands else None

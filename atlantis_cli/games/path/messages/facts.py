@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core import message
 from atlantis_cli.core.message import Command, Fact, Part, Seat
 from atlantis_cli.games.path.messages.events import Card, Figure, Item, Space, Stack, Tile
 
@@ -292,3 +293,18 @@ class Hint(Fact):
     leaves: Tile | None
     burden: int
     rival: Seat | None
+
+
+class TileSeen(Part):
+    """A tile that was turned up."""
+
+    space: Space
+    tile: Tile
+
+
+class Seen(message.Seen):
+    """What a player has seen: tiles that were turned up, how many cards of the pile, and whose hands."""
+
+    tiles: tuple[TileSeen, ...]
+    cards: int
+    hands: tuple[Seat, ...]
