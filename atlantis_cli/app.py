@@ -150,7 +150,7 @@ class Program:
 
             return Terminal(self.program_output, asked, self.sit_down, self.opponents).play()
         chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
-        match = Match(game, asked.number("seed", drawn_seed()), players, chosen)
+        match = Match(game, asked.seed(drawn_seed()), players, chosen)
         lines = () if at_terminal and alone else lines_of(sys.stdin.fileno(), sys.stdout.flush)
         place = self.sit_down(match, self.program_output.active_language(game.name))
         with Keeper() as place.table.keeper:

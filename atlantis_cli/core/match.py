@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from _random import Random  # the generator alone: the module around it takes a fifth of the time Python needs to start
-
 from atlantis_cli.core.game import CHANCE, NOBODY
 from atlantis_cli.core.record import Record
+from atlantis_cli.core.seeds import sealed_stream, stream
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -13,11 +12,6 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Chance, Eyes, Game, Lot, Position, Words
     from atlantis_cli.core.message import Event, Fact, Player
-
-
-def stream(seed: int, name: str) -> Chance:
-    """Return the stream of random numbers that belongs to a seed and a name."""
-    return Random((seed << 8 * len(name)) + int.from_bytes(name.encode(), "big")).random
 
 
 def shuffled(things: Sequence[int], random: Chance) -> list[int]:
@@ -45,7 +39,7 @@ class Sealed:
     def read(self, lot: Lot) -> list[int]:
         """Decide a lot: find what the source has in these places, and pick it from the bag."""
         if lot.source not in self._orders:
-            random = stream(self._seed, lot.source)
+            random = sealed_stream(self._seed, lot.source)
             self._orders[lot.source] = self._fixed.get(lot.source) or shuffled(lot.bag, random)
         order, left, picks = self._orders[lot.source], list(lot.bag), []
         for place in lot.places:

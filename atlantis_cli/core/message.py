@@ -106,3 +106,10 @@ class GameEnded(Event):
     reason: str
     winners: tuple[Seat, ...]
     scores: tuple[Score, ...]
+
+
+class SeedDisclosed(GameEnded):
+    """The same end for whoever may know which seed it came from."""
+
+    key = "game_ended"
+    seed: int | None

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 OWN_AXES = (("normal", "brief", "full"), ("written", "spoken"), ("they", "you"))
 GIVEN = ("is", "like", "stem")
+LONGEST_NUMBER = 10**19
+"""From here on a number is heard as digits: a voice would say sextillions, and one without pauses nobody could note."""
 
 
 class Grammar:
@@ -125,7 +127,12 @@ class Grammar:
         return self.form(f"words.{said}", words.get(said, said.replace("{n}", str(number))), features)
 
     def digits(self, number: int, features: Features) -> str:
-        """Write a number that stands alone; the sign is a word where the language has one for it."""
+        """Write a number that stands alone; the sign is a word where the language has one for it.
+
+        One that is too long for anybody to hear as a number is written in groups of three digits.
+        """
+        if number >= LONGEST_NUMBER:
+            return f"{number:,}".replace(",", ", ")
         if number < 0 and self.knows("word", "minus"):
             return f"{self.phrase((), 'word', 'minus', features)} {-number}"
         return str(number)

@@ -8,7 +8,8 @@ from itertools import combinations
 import pytest
 
 from atlantis_cli.core.hexgrid import Grid
-from atlantis_cli.core.match import shuffled, stream
+from atlantis_cli.core.match import shuffled
+from atlantis_cli.core.seeds import stream
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.board.board import COLOURS, SPINS, SYMBOLS, UNDERSIDES, bag
 from atlantis_cli.games.island.board.fields import GRID, NUMBERS

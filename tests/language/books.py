@@ -91,6 +91,8 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
         "--lang",
     ),
     ("ResultsOfAnother", "option"): ("code", "program", "seed"),
+    ("NumberTooLarge", "option"): ("--seed", "--games"),
+    ("Seed", "seed"): (0, 15, 2**128),
     ("EngineFailed", "reason"): ("unreachable", "versions", "failed"),
     ("SeatLost", "reason"): ("ended", "silent", "errors", "flood", "unstarted", "unnamed", "interrupted"),
     ("SeatLost", "log"): ("", "Anna"),

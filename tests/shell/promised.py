@@ -16,7 +16,7 @@ EVENTS = {
     "pile_reshuffled": {"player", "count"},
     "stuck": {"player", "hand"},
     "final_crossing": {"player", "figures", "price", "tiles", "cards", "lost", "debt"},
-    "game_ended": {"reason", "winners", "scores"},
+    "game_ended": {"reason", "winners", "scores", "seed"},
 }
 REVEALED = {"game_started": {"hands"}, "cards_drawn": {"cards"}, "price_named": {"tiles", "cards"}}
 SESSION = {
@@ -55,6 +55,7 @@ SESSION = {
     "set": {"settings", "text"},
     "setting_changed": {"setting", "choice", "text"},
     "quit": {"kept", "text"},
+    "seed": {"seed", "drawn", "text"},
 }
 INSIDE = {  # the objects in lists, by the name of the list
     "players": {"name", "kind"},
@@ -64,6 +65,9 @@ INSIDE = {  # the objects in lists, by the name of the list
     "figures": {"figure", "from", "price"},
     "scores": {"player", "score"},
 }
+NOT_FOR_GUESTS = {"game_ended": {"seed"}}
+"""What only those hear whose table it is."""
+
 PHASES = {"start", "moving", "paying", "held", "over"}
 
 ISLAND = {
@@ -86,7 +90,7 @@ ISLAND = {
     "lost": {"player", "owner", "field", "by"},
     "boat_lost": {"player", "field", "by", "crew"},
     "animal_lost": {"player", "field", "by", "animal"},
-    "game_ended": {"reason", "winners", "scores"},
+    "game_ended": {"reason", "winners", "scores", "seed"},
 }
 """The events of `island`."""
 

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli import app
-from atlantis_cli.core.match import Match, shuffled, stream
+from atlantis_cli.core.match import Match, shuffled
+from atlantis_cli.core.seeds import stream
 from tests.shell.promised import ISLAND, ISLAND_FIELDS, ISLAND_LOOKS, ISLAND_PHASES, SESSION
 from tests.shell.running import environment, here, only, told
 from tests.shell.scripts import brink, called, played, script

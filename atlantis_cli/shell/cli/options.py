@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.lazy import LazyModule
 from atlantis_cli.games import GAMES, OF_GAMES, USUAL, game_named
-from atlantis_cli.shell.asked import DIGITS, NUMBER_LIMIT, WIDTHS, Options, whole_number
+from atlantis_cli.shell.asked import DIGITS, NUMBER_LIMIT, WIDTHS, Options, said_seed, whole_number
 from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.output.aloud import DRIVERS
 
@@ -51,7 +51,6 @@ FORMATS: Mapping[str, tuple[str, ...]] = {"tournament": (*VALUES["format"], "csv
 """What stdout can carry beside the usual."""
 
 NUMBERS: Mapping[str, range] = {
-    "seed": range(NUMBER_LIMIT),
     "games": range(1, NUMBER_LIMIT),
     "jobs": range(1, NUMBER_LIMIT),
     "width": WIDTHS,
@@ -147,8 +146,10 @@ def _value(verb: str, name: str, value: str) -> Refusal | None:
         return misuse.WrongValue(f"--{name}", value, known)
     if name == "think" and not 0 < seconds(value) <= LONGEST_THOUGHT:
         return misuse.WrongValue("--think", value, ())
-    if name in NUMBERS and whole_number(value) not in NUMBERS[name]:
-        if NUMBERS[name].stop == NUMBER_LIMIT and value.isascii() and value.isdigit() and int(value[:DIGITS]):
+    wrong = said_seed(value) < 0 if name == "seed" else name in NUMBERS and whole_number(value) not in NUMBERS[name]
+    if wrong:
+        endless = name == "seed" or NUMBERS[name].stop == NUMBER_LIMIT
+        if endless and value.isascii() and value.isdigit() and int(value[:DIGITS]):
             return misuse.NumberTooLarge(f"--{name}", str(NUMBER_LIMIT - 1))
         return misuse.WrongValue(f"--{name}", value, ())
     return None

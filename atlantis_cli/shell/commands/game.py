@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.shell.asked import NUMBER_LIMIT
+from atlantis_cli.core.seeds import further, is_drawn
 from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.messages import answers, refusals
 
@@ -50,13 +50,18 @@ def redo(place: Place, _: Words) -> Answer:
     return place.table.redo(place)
 
 
+def seed(place: Place, _: Words) -> Answer:
+    """Tell the seed; as it tells all that is hidden too, only the host of the table is asked for it."""
+    place.answer(answers.Seed(place.match.seed, is_drawn(place.match.seed)))
+    return None
+
+
 def new(place: Place, _: Words) -> Answer:
     """Begin a new game with the same players; its seed follows from the last."""
     old, table = place.match, place.table
     if old.log and not old.over and not place.confirm(answers.LeavesGame()):
         return refusals.CalledOff()
-    seed = (old.seed + 1) % NUMBER_LIMIT
-    table.take_up(Match(old.game, seed, old.players, old.options, no_undo=old.no_undo))
+    table.take_up(Match(old.game, further(old.seed, 1), old.players, old.options, no_undo=old.no_undo))
     if table.keeper:
         table.keeper.go_on("")
     table.begin()

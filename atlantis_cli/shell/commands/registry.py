@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import END
 from atlantis_cli.shell.commands import speech
-from atlantis_cli.shell.commands.game import leave, load, new, redo, save, skip, tutorial, undo
+from atlantis_cli.shell.commands.game import leave, load, new, redo, save, seed, skip, tutorial, undo
 from atlantis_cli.shell.commands.history import BACK, explain, hint, list_legal, log, news, repeat, rules, where, why
 from atlantis_cli.shell.commands.settings import language, settings, verbosity
 from atlantis_cli.shell.files import storage
@@ -40,6 +40,7 @@ TALK: dict[str, Callable[[Place, Words], Refusal | None]] = {
     **speech.COMMANDS,
     "tutorial": tutorial,
     "skip": skip,
+    "seed": seed,
     "new": new,
     QUIT: leave,
 }

@@ -9,7 +9,7 @@ from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player, Refusal
 from atlantis_cli.core.record import Record
 from atlantis_cli.games import GAMES, game_named
-from atlantis_cli.shell.asked import whole_number
+from atlantis_cli.shell.asked import whole_number, written_seed
 from atlantis_cli.shell.files.seating import unseated
 from atlantis_cli.shell.messages import refusals
 
@@ -189,7 +189,7 @@ def _is_count(count: str, checksum: str) -> bool:
 def _replayed(name: str, text: Text) -> Match | Refusal:
     """Set the game up and play its commands."""
     reader = _Reader(text.lines[1:])
-    game, parts, seed = reader.taken("game"), reader.taken("parts"), whole_number(reader.taken("seed") or "")
+    game, parts, seed = reader.taken("game"), reader.taken("parts"), written_seed(reader.taken("seed") or "")
     options = dict(line.partition(" ")[::2] for line in reader.all("option"))
     no_undo = reader.passes(NO_UNDO)
     players = [_player(line) for line in reader.all("player")]

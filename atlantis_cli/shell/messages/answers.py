@@ -180,6 +180,13 @@ class Rule(Fact):
     text: Whole
 
 
+class Seed(Fact):
+    """The seed that the game follows from, and whether it was drawn, so that nobody can guess it."""
+
+    seed: int
+    drawn: bool
+
+
 class VerbosityChanged(Fact):
     """From now on less or more is told."""
 

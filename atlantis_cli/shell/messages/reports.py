@@ -36,6 +36,7 @@ class Tournament(Fact):
 
     games: int
     seed: int
+    drawn: bool
     turns: int
     mean_turns: float
     standings: tuple[Ranking, ...]

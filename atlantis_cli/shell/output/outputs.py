@@ -6,6 +6,7 @@ import os
 
 from atlantis_cli.core.codec import plain
 from atlantis_cli.core.message import PERSON, TurnStarted
+from atlantis_cli.core.seeds import is_drawn
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -180,12 +181,17 @@ class JsonOutput:
         self.stream.write(self.dumps(told, ensure_ascii=False) + "\n")
 
 
+def _told(event: Event) -> Event:
+    """Return what people are told of an event: a drawn seed is too long to be heard by who has not asked for it."""
+    return event.replace(seed=None) if is_drawn(getattr(event, "seed", None) or 0) else event
+
+
 def sentences(events: Sequence[Event], narrator: Narrator, players: Sequence[Player], *, now: bool = True) -> list[str]:
     """Tell what happened; what only asks for a decision is worth a line where a person has to decide it now.
 
     Told once more, whose turn it was then would sound like now.
     """
-    heard = [event for event in narrator.gathered(events) if now or not isinstance(event, TurnStarted)]
+    heard = [_told(event) for event in narrator.gathered(events) if now or not isinstance(event, TurnStarted)]
     last = len(heard) - 1
     return narrator.tell(
         event

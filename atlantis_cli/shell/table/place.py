@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import NOBODY, Listener, redact
-from atlantis_cli.core.message import PERSON, Refusal, TurnStarted
+from atlantis_cli.core.message import PERSON, GameEnded, Refusal, SeedDisclosed, TurnStarted
 from atlantis_cli.shell.files.settings import Settings
 from atlantis_cli.shell.messages import answers, history, refusals
 from atlantis_cli.shell.output.aloud import Aloud
@@ -230,10 +230,15 @@ class Place:
 
     def tell(self, events: Sequence[Event]) -> None:
         """Tell what happened, as far as it may be heard here."""
-        seen = [redact(event, self.eyes) for event in events]
+        seen = [self._disclosed(redact(event, self.eyes)) for event in events]
         players = self.match.players
         self.told.append(lambda narrator: sentences(seen, narrator, players))
         self.output.events(seen)
+
+    def _disclosed(self, event: Event) -> Event:
+        """Tell the seed with the end to whose table it is; anybody else could tell the next game by it."""
+        ended = self.host and isinstance(event, GameEnded)
+        return SeedDisclosed(*event, self.match.seed) if ended else event  # type: ignore[misc, call-arg]
 
     def answer(self, fact: Fact, telling: Telling | None = None, *, private: bool = False) -> None:
         """Answer a question, by the fact's own sentence or as this telling has it; who asks again stands there.

@@ -78,7 +78,7 @@ class Reception:
             self.ask_players(asked.get("players"))
         options = game_named(self.game).options
         chosen = {each.name: asked.get(each.name) or self.chosen.get(each.name, each.default) for each in options}
-        return Match(game_named(self.game), asked.number("seed", self.drawn), self.players, chosen), ""
+        return Match(game_named(self.game), asked.seed(self.drawn), self.players, chosen), ""
 
     def ask(self, asked: Options) -> None:
         """Ask one question after the other; whoever wants to goes back to the one before."""

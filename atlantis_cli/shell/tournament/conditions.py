@@ -6,6 +6,7 @@ import os
 
 from atlantis_cli.core.game import playable
 from atlantis_cli.core.message import PERSON, Player, Refusal
+from atlantis_cli.core.seeds import CHOSEN, DRAWN
 from atlantis_cli.games import GAMES, USUAL, game_named
 from atlantis_cli.shell.asked import NUMBER_LIMIT
 from atlantis_cli.shell.files.fingerprint import code, program
@@ -53,7 +54,7 @@ def conditions_of(asked: Options, kept: Conditions, drawn: int) -> Conditions | 
             option.name: asked.get(option.name, before.get(option.name, option.default)) for option in game.options
         },
         "time-limit": asked.number("time-limit", kept.get("time-limit", SECONDS)),
-        "seed": asked.number("seed", kept.get("seed", drawn)),
+        "seed": asked.seed(kept.get("seed", drawn)),
         "games": asked.number("games", kept.get("games", MANY)),
         "until": asked.number("until", kept.get("until", 0)),
     }
@@ -91,13 +92,15 @@ def sound(kept: Conditions) -> bool:
     try:
         named = (*kept["options"].items(), *kept["programs"].items())
         texts = (kept["code"], *(word for pair in named for word in pair))
-        numbers = kept["seed"], kept["games"], kept["until"], kept["time-limit"]
+        numbers = kept["games"], kept["until"], kept["time-limit"]
         game = game_named(kept["game"]) if kept["game"] in GAMES else None
         return (
             game is not None
             and all(isinstance(text, str) for text in texts)
             and playable(game, kept["options"])
             and all(type(number) is int and 0 <= number < NUMBER_LIMIT for number in numbers)
+            and type(seed := kept["seed"]) is int
+            and (seed in CHOSEN or seed in DRAWN)
             and unseated(players_of(kept), game.seats) is None
         )
     except (KeyError, TypeError, AttributeError):

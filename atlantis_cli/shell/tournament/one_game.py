@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.record import Record
+from atlantis_cli.core.seeds import further
 from atlantis_cli.games import game_named
-from atlantis_cli.shell.asked import NUMBER_LIMIT
 from atlantis_cli.shell.files.trust import files_of
 from atlantis_cli.shell.messages.answers import SeatLost
 from atlantis_cli.shell.players.opponents import Opponents
@@ -47,7 +47,7 @@ class OneGame:
         count = len(self.players)
         order = [(seat + number) % count for seat in range(count)]
         players = [self.players[player] for player in order]
-        match = Match(game_named(self.game), (self.seed + number) % NUMBER_LIMIT, players, self.options)
+        match = Match(game_named(self.game), further(self.seed, number), players, self.options)
         lost = self._conduct(match)
         scores, places = match.game.scores(match.state), [order.index(player) for player in range(count)]
         return Outcome(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from math import lgamma, log, sqrt
 
+from atlantis_cli.core.seeds import is_drawn
 from atlantis_cli.shell.messages.reports import Ranking, Tournament
 from atlantis_cli.shell.tournament.rating import rated
 
@@ -28,7 +29,7 @@ def counted(players: Sequence[Player], outcomes: Sequence[Outcome], seed: int) -
     standings = tuple(
         ranking(player, place, outcomes, ratings[place]) for place, player in enumerate(players) if outcomes
     )
-    return Tournament(len(outcomes), seed, round(turns), round(turns, 2), standings)
+    return Tournament(len(outcomes), seed, is_drawn(seed), round(turns), round(turns, 2), standings)
 
 
 def ranking(player: Player, place: int, outcomes: Sequence[Outcome], rating: tuple[int, int]) -> Ranking:

@@ -93,6 +93,9 @@ WRONG = [
     (["tournament", "--until", "0"], "99"),
     (["--seed", "9223372036854775808"], "9223372036854775807"),
     (["--seed", "1" * 5000], "9223372036854775807"),
+    (["--seed", str(2**128 - 1)], "39 digits"),
+    (["--seed", str(2**129)], "39 digits"),
+    (["--seed", "x" * 39], "whole number"),
     (["tournament", "--games", str(2**64)], "9223372036854775807"),
     (["--time-limit", "0"], "seconds"),
     (["--players", "Anna,Bot=./bot.py"], "./bot.py"),
@@ -182,7 +185,7 @@ def test_version_is_told(arguments: list[str]) -> None:
 
 def test_defaults_of_a_script() -> None:
     """A script without options plays `path` as Player 1 against easy, by the mayfair edition, with a drawn seed."""
-    assert here().text.startswith("The path lies ready, Mayfair edition, seed ")
+    assert here().text.startswith("The path lies ready, Mayfair edition.\n")
     runs = [told() for _ in range(3)]
     start = runs[0][0]
     assert start["players"] == [{"name": "Player 1", "kind": "person"}, {"name": "easy", "kind": "easy"}]
