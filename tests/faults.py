@@ -114,7 +114,7 @@ class Room:
         return len(tried), [str(mutant) for mutant, seen in zip(tried, found, strict=True) if not seen]
 
     def sound(self, tried: Sequence[Mutant]) -> list[str]:
-        """Return groups whose tests must pass without a fault, else each would seem noticed; of one that has rules the first."""
+        """Return the groups that must pass without a fault, else each would seem noticed; of many rules the first."""
         groups = list(dict.fromkeys(mutant.group for mutant in tried))
         return groups[:1] if self.tests("") else groups
 

@@ -10,6 +10,7 @@ import pytest
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player, Refusal
 from atlantis_cli.games import game_named
+from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import TextOutput
 from atlantis_cli.shell.reading.command_reader import CommandReader, answer
@@ -85,6 +86,15 @@ def test_who_is_not_on_decides_nothing(language: str, line: str, refused: str) -
     table = table_of()
     _, bo = chairs(table, "en", language)
     assert bo.say(line) == refused
+    assert not table.match.log
+
+
+def test_the_table_itself_looks_who_is_on() -> None:
+    """However a decision comes to the table, of somebody who is not on it is none."""
+    table = table_of()
+    _, bo = chairs(table, "en", "en")
+    refusal = table.play(bo.place, table.match.game.legal(table.match.state)[0])
+    assert refusal == refusals.AnotherIsOn(0)
     assert not table.match.log
 
 
