@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import sys
 from collections import Counter
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-
-from tests.conftest import ROOT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     Tried = Callable[[str, int], None]  # the fixture `tried`: a fault, and how often it is tried now
 
+ROOT = Path(__file__).parent.parent
 README = ROOT / "atlantis_cli" / "shell" / "files" / "README.md"
 BEGIN, END = "<!-- written by tests.endurance -->\n", "<!-- end -->"
 FILES = (

@@ -12,10 +12,10 @@ GROUPS = {
     "cache": ("files/test_cache.py", "files/test_regular.py"),
     "seats": ("table/test_places.py", "commands", "terminal/test_prompt_people.py"),
     "privacy": (
-        "table/test_hidden.py",
         "table/test_places.py",
         "output/test_json_lines.py",
         "players/test_programs.py",
+        "table/test_hidden.py",
     ),
     "lessons": ("table/test_tutorial.py", "terminal/test_prompt_tutorial.py"),
     "programs": ("players/test_programs.py", "players/test_programs_held.py", "players/test_programs_at_tables.py"),

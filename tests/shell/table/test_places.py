@@ -201,6 +201,20 @@ def test_a_no_leaves_all_as_it_is() -> None:
     assert len(table.match.log) == 2
 
 
+def test_everybody_has_to_agree() -> None:
+    """The yes of one takes nothing back as long as another one has not agreed."""
+    table, (anna, bo, cleo) = undoing()
+    while table.match.actor != 0:
+        on = (anna, bo, cleo)[table.match.actor]
+        on.say(on.place.active_language.parser.write(words_of(table)))
+    length = len(table.match.log)
+    anna.say("undo")
+    assert bo.say("yes") == "Agreed."
+    assert len(table.match.log) == length
+    cleo.say("yes")
+    assert not table.match.log
+
+
 def test_a_wish_is_over_when_somebody_plays_on() -> None:
     """What was asked about one position is not agreed to in the next."""
     table, (anna, bo, cleo) = undoing()

@@ -122,6 +122,7 @@ def test_what_was_told_is_there_after_a_power_cut(  # noqa: PLR0913 - a case and
     with monkeypatch.context() as patch:
         disk = recorded(patch, tmp_path / "recorded", gap=gap, talkative=talkative, stopped=stopped)
     assert disk.told == (stopped or 12)
+    assert all(moment.sure for moment in disk.moments), "the name is on the disk, and what is played is not"
     file, number = tmp_path / "results", 0
     for moment in disk.moments:
         for text in left(moment):
