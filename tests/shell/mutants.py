@@ -19,7 +19,12 @@ GROUPS = {
     ),
     "lessons": ("table/test_tutorial.py", "terminal/test_prompt_tutorial.py"),
     "programs": ("players/test_programs.py", "players/test_programs_held.py", "players/test_programs_at_tables.py"),
-    "results": ("tournament/test_results_files.py", "tournament/test_power_cuts.py", "tournament/test_tournament.py"),
+    "results": (
+        "tournament/test_results_files.py",
+        "tournament/test_power_cuts.py",
+        "tournament/test_tournament_ends.py",
+        "tournament/test_tournament.py",
+    ),
     "reading": ("commands", "reading", "cli/test_bad_input.py", "table/test_places.py"),
 }
 """Which tests are tried, in this order, up to the first that fails."""

@@ -209,6 +209,7 @@ def test_everybody_has_to_agree() -> None:
         on.say(on.place.active_language.parser.write(words_of(table)))
     length = len(table.match.log)
     anna.say("undo")
+    bo.heard()
     assert bo.say("yes") == "Agreed."
     assert len(table.match.log) == length
     cleo.say("yes")
