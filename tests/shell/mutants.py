@@ -17,7 +17,7 @@ GROUPS = {
         "players/test_programs.py",
         "table/test_hidden.py",
     ),
-    "lessons": ("table/test_tutorial.py", "terminal/test_prompt_tutorial.py"),
+    "lessons": ("table/test_tutorial.py", "table/test_places.py", "terminal/test_prompt_tutorial.py"),
     "programs": ("players/test_programs.py", "players/test_programs_held.py", "players/test_programs_at_tables.py"),
     "results": (
         "tournament/test_results_files.py",

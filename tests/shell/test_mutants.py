@@ -33,10 +33,10 @@ def test_every_group_has_faults_and_tests() -> None:
     assert all((ROOT / name).exists() for group in GROUPS for name in noticing(group))
 
 
-@pytest.mark.soak(2, len(MUTANTS))
-def test_faults_are_noticed(tmp_path: Path, rounds: int, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.soak
+def test_faults_are_noticed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """At least nine faults in ten make a test fail, and a copy without a fault makes none fail."""
-    tried, alive = SHELL.alive(tmp_path / "plain", rounds)
+    tried, alive = SHELL.alive(tmp_path / "plain", len(MUTANTS))
     with capsys.disabled():
         print(f"\n{tried} faults, {len(alive)} not noticed", *alive, sep="\n")  # noqa: T201 - to be named
     assert len(alive) * 10 <= tried, alive
