@@ -25,7 +25,13 @@ GROUPS = {
         "tournament/test_tournament_ends.py",
         "tournament/test_tournament.py",
     ),
-    "reading": ("commands", "reading", "cli/test_bad_input.py", "table/test_places.py"),
+    "reading": (
+        "table/test_places.py",
+        "commands/test_script.py",
+        "reading/test_long_lines.py",
+        "reading/test_languages.py",
+        "cli/test_bad_input.py",
+    ),
 }
 """Which tests are tried, in this order, up to the first that fails."""
 
