@@ -1,4 +1,4 @@
-"""Faults that are put into copies of a game, and whether its tests notice them."""
+"""Faults that are put into copies of a room, and whether its tests notice them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from tests.conftest import OUTSIDE, ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
     from pathlib import Path
 
 PATIENCE = 300  # seconds; a fault may make a game endless
@@ -24,9 +24,9 @@ LOOSE = ("pyproject.toml", "tests/__init__.py", "tests/conftest.py", "tests/deal
 
 
 class Mutant(NamedTuple):
-    """A fault: the rule, a module of the game, a text that occurs in it once, what takes its place, what is wrong."""
+    """A fault: the rule or group of tests it is for, a module, a text in it, what takes its place, what is wrong."""
 
-    rule: str
+    group: str
     file: str
     old: str
     new: str
@@ -34,7 +34,7 @@ class Mutant(NamedTuple):
 
     def __str__(self) -> str:
         """Name the fault."""
-        return f"{self.rule} {self.file}: {self.why}"
+        return f"{self.group} {self.file}: {self.why}"
 
     def put_into(self, text: str) -> str:
         """Return the text of the file with the fault in it."""
@@ -42,50 +42,59 @@ class Mutant(NamedTuple):
         return text.replace(self.old, self.new)
 
 
-class Game:
-    """A game whose tests are tried out: its room and its faults."""
+class Room:
+    """A room whose tests are tried out: its folder, its faults, what has to be copied, and which tests are for them."""
 
-    def __init__(self, name: str, mutants: Sequence[Mutant]) -> None:
-        """Take up a game by its name."""
-        self.name, self.mutants, self.room = name, mutants, f"atlantis_cli/games/{name}"
+    def __init__(
+        self,
+        folder: str,
+        mutants: Sequence[Mutant],
+        copied: Sequence[str],
+        tests: Callable[[str], Sequence[str]],
+        left_out: Sequence[str] = (),
+    ) -> None:
+        """Take it up; `tests` gives what pytest is told for a group, and for "" how to try all others, if at all."""
+        self.folder, self.mutants, self.copied, self.tests = folder, mutants, copied, tests
+        self.left_out = ("__pycache__", "test_mutants.py", *left_out)
 
-    def copy(self, folder: Path) -> Path:
-        """Copy the package and the tests of the games."""
-        left_out = shutil.ignore_patterns("__pycache__", "test_mutants.py", *OF_THE_SHELL)
-        for name in ("atlantis_cli", "tests/contract", *(f"tests/{room.name}" for room in rooms())):
-            shutil.copytree(ROOT / name, folder / name, ignore=left_out)
-        for name in LOOSE:
-            shutil.copy(ROOT / name, folder / name)
-        return folder
+    def copy(self, place: Path) -> Path:
+        """Copy what the tests need."""
+        left_out = shutil.ignore_patterns(*self.left_out)
+        for name in self.copied:
+            if (ROOT / name).is_dir():
+                shutil.copytree(ROOT / name, place / name, ignore=left_out)
+            else:
+                (place / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / name, place / name)
+        return place
 
-    def passes(self, folder: Path, rule: str = "") -> bool:
-        """Return whether the tests of a rule pass in a copy, and in time; without a rule, those of the whole game."""
-        chosen = ("-p", "tests.of_rule") if rule else ()
-        quick = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist", "-k", self.name)
+    def passes(self, place: Path, group: str) -> bool:
+        """Return whether these tests pass in a copy, and in time."""
+        quick = ("-x", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
         try:
-            done = run(folder, "-m", "pytest", *quick, *chosen, f"tests/{self.name}", "tests/contract", rule=rule)
+            done = run(place, "-m", "pytest", *quick, *self.tests(group), rule=group)
         except subprocess.TimeoutExpired:
             return False
         assert done.returncode in {0, 1, 2, 4}, done.stdout + done.stderr  # 2 and 4: it cannot even be imported
         return done.returncode == 0
 
     def noticed(self, plain: Path, mutant: Mutant) -> bool:
-        """Return whether a test of its rule, or else any other, notices a fault."""
+        """Return whether a test of its group, or else any other, notices a fault."""
         place = plain.parent / str(self.mutants.index(mutant))
         shutil.copytree(plain, place)
         file = self.found(place, mutant.file)
         file.write_text(mutant.put_into(file.read_text(encoding="utf-8")), encoding="utf-8")
-        found = not self.passes(place, mutant.rule) or not self.passes(place)
+        found = not all(self.passes(place, group) for group in (mutant.group, "") if self.tests(group))
         shutil.rmtree(place)
         return found
 
     def found(self, place: Path, file: str) -> Path:
-        """Find a module of the game, in whichever folder of its room it stands."""
-        (one,) = (place / self.room).rglob(file)
+        """Find a module of the room, in whichever folder it stands."""
+        (one,) = (place / self.folder).rglob(file)
         return one
 
     def check_texts(self) -> None:
-        """Check that the text of each fault stands once in the game, and is changed into other Python."""
+        """Check that the text of each fault stands once in the room, and is changed into other Python."""
         for mutant in self.mutants:
             text = self.found(ROOT, mutant.file).read_text(encoding="utf-8")
             changed = mutant.put_into(text)
@@ -94,14 +103,31 @@ class Game:
 
     def alive(self, plain: Path, rounds: int) -> tuple[int, list[str]]:
         """Put so many faults into copies; tell how many, and which of them no test notices."""
-        where = f"import atlantis_cli.games.{self.name}.game as game; print(game.__file__)"
+        where = "import atlantis_cli; print(atlantis_cli.__file__)"
         assert run(self.copy(plain), "-c", where).stdout.startswith(str(plain))
         few = self.mutants[3 :: len(self.mutants) // rounds][:rounds]
         tried = few if rounds < len(self.mutants) else self.mutants
-        assert self.passes(plain, tried[0].rule)
         with ThreadPoolExecutor(os.cpu_count()) as pool:
+            sound = pool.map(partial(self.passes, plain), groups := self.sound(tried))
+            assert all(passes := list(sound)), dict(zip(groups, passes, strict=True))
             found = list(pool.map(partial(self.noticed, plain), tried))
         return len(tried), [str(mutant) for mutant, seen in zip(tried, found, strict=True) if not seen]
+
+    def sound(self, tried: Sequence[Mutant]) -> list[str]:
+        """Return the groups that must pass without a fault, else each would seem noticed; of many rules the first."""
+        groups = list(dict.fromkeys(mutant.group for mutant in tried))
+        return groups[:1] if self.tests("") else groups
+
+
+def game(name: str, mutants: Sequence[Mutant]) -> Room:
+    """Return the room of a game: each fault is for a rule; where its tests notice nothing, all of the game's do."""
+
+    def tests(rule: str) -> Sequence[str]:
+        chosen = ("-p", "tests.of_rule") if rule else ()
+        return ("-k", name, *chosen, f"tests/{name}", "tests/contract")
+
+    copied = ("atlantis_cli", "tests/contract", *(f"tests/{room.name}" for room in rooms()), *LOOSE)
+    return Room(f"atlantis_cli/games/{name}", mutants, copied, tests, OF_THE_SHELL)
 
 
 def rooms() -> list[Path]:

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.faults import Game
+from tests.faults import game
 from tests.path.mutants import MUTANTS
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-GAME = Game("path", MUTANTS)
+GAME = game("path", MUTANTS)
 
 
 def test_every_fault_still_fits() -> None:
@@ -22,7 +22,7 @@ def test_every_fault_still_fits() -> None:
 
 def test_every_rule_has_a_fault() -> None:
     """No rule is left out."""
-    assert {mutant.rule for mutant in MUTANTS} == {f"P{number}" for number in range(1, 44)}
+    assert {mutant.group for mutant in MUTANTS} == {f"P{number}" for number in range(1, 44)}
 
 
 @pytest.mark.soak(4, len(MUTANTS))

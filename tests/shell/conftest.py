@@ -36,6 +36,12 @@ def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
+def tried(request: pytest.FixtureRequest) -> Callable[[str, int], None]:
+    """Count before they are made how many tries of a fault a test makes, for the table of `tests.endurance`."""
+    return lambda fault, count: request.node.user_properties.append((fault, count))
+
+
+@pytest.fixture
 def sit() -> Iterator[Callable[..., Sitting]]:
     """Sit down at the prompt, as often as a test wants to; at its end all terminals are put away."""
     from tests.shell.sitting import Sitting  # Windows has no such terminals

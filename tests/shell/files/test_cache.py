@@ -14,8 +14,12 @@ from atlantis_cli.shell.files.cache import kept, path_of
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from tests.endurance import Tried
+
 MADE = {"messages": {"paid": ["pays", "zahlt", "\u20ac"], "sold": {"else": "x"}}, "fillers": ["the"]}
 TEXTS = [b"one", b"two"]
+
+FLIPPED = "a bit of the cache falls over"
 
 
 @pytest.fixture(autouse=True)
@@ -57,11 +61,12 @@ def test_what_is_made_anew_is_kept() -> None:
     assert kept("any", TEXTS, never) == MADE
 
 
-def test_every_flipped_bit_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_flipped_bit_is_noticed(monkeypatch: pytest.MonkeyPatch, tried: Tried) -> None:
     """Whichever bit of the file falls over, nothing of it is loaded: it is made anew."""
     file = kept_file()
     whole = file.read_bytes()
     monkeypatch.setattr(cache, "write_whole", lambda *_: None)
+    tried(FLIPPED, len(whole) * 8)
     for place in range(len(whole)):
         for bit in range(8):
             broken = bytearray(whole)
@@ -90,6 +95,15 @@ def test_too_much_is_neither_read_nor_kept(monkeypatch: pytest.MonkeyPatch) -> N
     assert not file.exists()
 
 
+def test_one_byte_too_many_is_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file is loaded up to the bound, and with one byte more it is not, though all of it was read."""
+    size = kept_file().stat().st_size
+    monkeypatch.setattr(cache, "LARGEST_FILE", size)
+    assert kept("any", TEXTS, never) == MADE
+    monkeypatch.setattr(cache, "LARGEST_FILE", size - 1)
+    assert kept("any", TEXTS, lambda: "made anew") == "made anew"
+
+
 @pytest.mark.parametrize("strange", ["folder", "nothing"])
 def test_a_cache_that_cannot_be_used_is_no_harm(strange: str) -> None:
     """Where it can neither be read nor written, all is made as if there were none."""
@@ -101,8 +115,9 @@ def test_a_cache_that_cannot_be_used_is_no_harm(strange: str) -> None:
 
 
 @pytest.mark.soak(40, 4000)
-def test_a_language_survives_flipped_bits(rounds: int) -> None:
+def test_a_language_survives_flipped_bits(rounds: int, tried: Tried) -> None:
     """Whichever bits of a kept language fall over, it is loaded as it was, or parsed again: never other words."""
+    tried(FLIPPED, rounds)
     luck = random.Random(1)
     place, names = f"{languages.home()}/de", ["grammar.yaml", "path-tutorial.yaml"]
     right = languages.load_from(place, names).sections

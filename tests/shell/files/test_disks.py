@@ -23,6 +23,7 @@ from tests.shell.running import here, unheard
 from tests.shell.scripts import called, played, script
 
 if TYPE_CHECKING:
+    from tests.endurance import Tried
     from tests.shell.files.disk import Trouble
 
     Commands = tuple[str, ...]
@@ -130,6 +131,7 @@ def test_a_power_cut_loses_nothing(
     rounds: int,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
+    tried: Tried,
 ) -> None:
     """Is the power cut at any point, and whatever the disk has of what was not synced: what was answered is loaded."""
     points = disks = 0
@@ -138,7 +140,8 @@ def test_a_power_cut_loses_nothing(
             patch.setenv("XDG_DATA_HOME", str(tmp_path / str(seed)))
             found = pulled(*play(tmp_path / str(seed), patch, seed, game, 4 if rounds == 1 else 12))
         points, disks = points + found[0], disks + found[1]
-    print(f"{game}: {points} cut points, {disks} disks, none lost")  # noqa: T201  (`pytest -s` shows how many)
+        tried("the power is cut in a game: cut points", found[0])
+        tried("the power is cut in a game: what the disk may have then", found[1])
     assert points > 80 * rounds
     assert disks > points
 
@@ -180,16 +183,15 @@ def survived(folder: Path, place: int, fault: int | None, *, lasting: bool) -> i
     return disk.calls
 
 
-@pytest.mark.soak(7, 0)
-def test_a_failing_disk_loses_nothing(rounds: int, tmp_path: Path) -> None:
+@pytest.mark.soak(7, 2000)
+def test_a_failing_disk_loses_nothing(rounds: int, tmp_path: Path, tried: Tried) -> None:
     """Fails any call of the system, once or for good: what was answered is there, or the answer said that it is not.
 
     A disk that has failed once costs one answer at most: the next command writes all that is missing.
     """
-    calls, tried = survived(tmp_path / "well", 0, None, lasting=False), 0
+    calls = survived(tmp_path / "well", 0, None, lasting=False)
     cases = [(place, fault, lasting) for place in range(1, calls + 1) for fault in FAULTS for lasting in (False, True)]
-    for place, fault, lasting in cases[:: len(cases) // rounds] if rounds else cases:
-        survived(tmp_path / str(tried), place, fault, lasting=lasting)
-        tried += 1
-    print(f"{calls} calls, {tried} faults of {len(cases)}, none lost")  # noqa: T201  (as above)
-    assert calls > 80
+    assert 80 < calls < len(cases) < 2000
+    for number, (place, fault, lasting) in enumerate(cases[:: max(1, len(cases) // rounds)]):
+        tried("a call of the system fails in a game", 1)
+        survived(tmp_path / str(number), place, fault, lasting=lasting)

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from pathlib import Path
 
+    from tests.endurance import Tried
+
 LENGTHS = (1, 3, 4, 9)
 
 
@@ -81,9 +83,10 @@ def test_a_hole_does_not_count() -> None:
 
 @pytest.mark.soak(3, 255)
 @pytest.mark.parametrize("match", GAMES, ids=["path", "island"])
-def test_damage_is_refused(match: Match, rounds: int) -> None:
+def test_damage_is_refused(match: Match, rounds: int, tried: Tried) -> None:
     """Is any byte changed, also in the last addition, the game is refused; so is one with a hole before the last."""
     text, ends = grown(match)
+    tried("a byte of a kept game is changed", len(text) * rounds)
     for place in range(len(text)):
         for change in range(1, rounds + 1):
             other = text[:place] + bytes([text[place] ^ change]) + text[place + 1 :]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import stat
 import subprocess
 import time
 from pathlib import Path
@@ -27,6 +28,8 @@ from tests.shell.scripts import played
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import Any
+
+    from tests.endurance import Tried
 
 WALK = played("Anna,Bo", 3, luck=3)
 
@@ -260,6 +263,93 @@ def test_a_game_that_went_on_meanwhile_is_left_alone() -> None:
     assert kept("game-1") == played_of(match)
 
 
+def replaced(path: Path, text: bytes) -> None:
+    """Put another file in place of one, as old as that and as a backup that is brought back may be."""
+    old, other = path.stat(), path.with_name("other")
+    other.write_bytes(text)
+    os.utime(other, ns=(old.st_atime_ns, old.st_mtime_ns))
+    other.replace(path)
+
+
+def test_a_copy_in_its_place_is_added_to() -> None:
+    """Is a kept game copied away and back, what is played then is in the file that is there now."""
+    match = begun(5)
+    with Keeper() as keeper:
+        keeper.keep(match)
+        path = Path(storage.path_of("game-1"))
+        replaced(path, path.read_bytes())
+        go_on(match)
+        assert keeper.keep(match) is None
+        assert (keeper.name, kept("game-1")) == ("game-1", played_of(match))
+
+
+def test_another_text_in_its_place_is_left_alone() -> None:
+    """Whatever somebody has put there stays, though it is as long and as old as what was kept."""
+    match = begun(5)
+    with Keeper() as keeper:
+        keeper.keep(match)
+        path = Path(storage.path_of("game-1"))
+        other = path.read_bytes().swapcase()
+        replaced(path, other)
+        go_on(match)
+        assert keeper.keep(match) is None
+        assert (keeper.name, path.read_bytes()) == ("game-2", other)
+        assert kept("game-2") == played_of(match)
+
+
+def test_a_game_of_somebody_who_holds_it_is_left_alone() -> None:
+    """Was a kept game removed, and has another program taken its number, each goes on in a file of its own."""
+    match, other = begun(3), begun(6)
+    with Keeper() as first, Keeper() as second:
+        first.keep(match)
+        Path(storage.path_of("game-1")).unlink()
+        second.keep(other)
+        go_on(match)
+        assert first.keep(match) is None
+        assert (first.name, second.name) == ("game-2", "game-1")
+        assert (kept("game-1"), kept("game-2")) == (played_of(other), played_of(match))
+
+
+def test_what_was_played_otherwise_is_kept() -> None:
+    """Is a command taken back and another played before the game is kept again, the file has the other one."""
+    match = begun(5)
+    with Keeper() as keeper:
+        keeper.keep(match)
+        before = played_of(match)
+        for luck in range(20):
+            match.back_to(4)
+            go_on(match, luck=luck)
+            assert keeper.keep(match) is None
+            assert kept("game-1") == played_of(match)
+        assert before[:4] == played_of(match)[:4]
+
+
+def test_no_number_is_given_twice(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Takes another program the next number just before, the game gets the one after it; nothing is written over."""
+    monkeypatch.setattr(keeper_module, "names", list[str])
+    with Keeper() as first, Keeper() as second:
+        first.keep(begun(3))
+        second.keep(begun(6))
+        assert (first.name, second.name) == ("game-1", "game-2")
+        assert (kept("game-1"), kept("game-2")) == (played_of(begun(3)), played_of(begun(6)))
+
+
+@pytest.mark.skipif(os.name == "nt", reason="folders are not synced there")
+@pytest.mark.parametrize(("number", "told"), [(errno.EIO, refusals.NotKept("other")), (errno.EINVAL, None)])
+def test_a_folder_that_cannot_be_synced(number: int, told: object, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Fails the disk when it is to write down a name, that is told; a disk that never does so is as good as it gets."""
+    sync = os.fsync
+
+    def failing(file: int) -> None:
+        if stat.S_ISDIR(os.fstat(file).st_mode):
+            raise OSError(number, os.strerror(number))
+        sync(file)
+
+    monkeypatch.setattr(os, "fsync", failing)
+    with Keeper() as keeper:
+        assert keeper.keep(begun(3)) == told
+
+
 def test_without_locks_a_change_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a disk without locks a second program is let in, and whoever comes second with a command sees the other's."""
     monkeypatch.setattr(held_file, "_lock", lambda _: None)
@@ -304,9 +394,10 @@ class Player:
 
 
 @pytest.mark.soak(1, 150)
-def test_two_programs_with_one_game(rounds: int, saves: Path) -> None:
+def test_two_programs_with_one_game(rounds: int, saves: Path, tried: Tried) -> None:
     """Do two programs go on with the same game at once, each command that was answered is in a file."""
     for number in range(rounds):
+        tried("two programs go on with the same game at once", 1)
         here(*ANNA, lines=["move a helmet"])
         both = [Player(), Player()]
         for line in ["load game-1", "move b olives", *(["undo", "hold"] if number % 2 else [])]:

@@ -16,6 +16,7 @@ from tests.shell.running import PROGRAM, environment, process, told
 from tests.shell.scripts import called, played, script
 
 if TYPE_CHECKING:
+    from tests.endurance import Tried
     from tests.shell.running import Told
 
 NOT_PLAYED = {"ready", "game_started"}
@@ -84,9 +85,10 @@ def assert_nothing_is_lost(heard: list[Told]) -> None:
 
 @pytest.mark.soak(3, 50)
 @pytest.mark.parametrize("group", range(GROUPS))
-def test_killed_between_lines_nothing_is_lost(group: int, rounds: int) -> None:
+def test_killed_between_lines_nothing_is_lost(group: int, rounds: int, tried: Tried) -> None:
     """Killed while it answers a line, a game keeps all that was answered."""
     for number in range(rounds):
+        tried("a game is killed while it answers", 1)
         random = Random(f"{group} {number}")
         match = played("Anna,easy,random", group, luck=number)
         if group % 3 == 0:
@@ -98,9 +100,10 @@ def test_killed_between_lines_nothing_is_lost(group: int, rounds: int) -> None:
 
 @pytest.mark.soak(2, 50)
 @pytest.mark.parametrize("group", range(GROUPS))
-def test_killed_in_one_go_nothing_is_lost(group: int, rounds: int, tmp_path: Path) -> None:
+def test_killed_in_one_go_nothing_is_lost(group: int, rounds: int, tmp_path: Path, tried: Tried) -> None:
     """Killed while it runs through a file, a game keeps all that was written."""
     for number in range(rounds):
+        tried("a game is killed in the middle of a file of commands", 1)
         random = Random(f"go {group} {number}")
         match = played("Anna,easy", group, luck=number)
         heard = killed_in_one_go([*called(match), "--format", "jsonl"], script(match), random, tmp_path)

@@ -20,6 +20,8 @@ from tests.shell.scripts import played
 if TYPE_CHECKING:
     from pathlib import Path
 
+    from tests.endurance import Tried
+
 MATCH = played("Anna,Bo=easy", 3, luck=3)
 WHOLE = written(MATCH)
 
@@ -108,8 +110,9 @@ def test_a_cut_game_is_refused() -> None:
 
 
 @pytest.mark.soak(3, 255)
-def test_a_changed_game_is_refused(rounds: int) -> None:
+def test_a_changed_game_is_refused(rounds: int, tried: Tried) -> None:
     """Is any byte changed, a game is refused."""
+    tried("a byte of a saved game is changed", len(WHOLE) * rounds)
     for place in range(len(WHOLE)):
         for change in range(1, rounds + 1):
             other = bytes([WHOLE[place] ^ change])

@@ -11,7 +11,10 @@ from pathlib import Path
 import pytest
 
 from atlantis_cli.core.match import Match
-from atlantis_cli.shell.files import storage
+from atlantis_cli.core.message import Player
+from atlantis_cli.games import game_named
+from atlantis_cli.shell.files import places, storage
+from atlantis_cli.shell.files.saves import restored, written
 from atlantis_cli.shell.table.table import Table
 from tests.shell.running import ANNA, PROGRAM, environment, here, only, process, shell, told, unheard
 from tests.shell.scripts import called, played, script
@@ -253,3 +256,33 @@ def test_a_name_may_look_like_a_header(name: str, saves: Path) -> None:
     done = here("--players", f"{name},easy", "--seed", "1", lines=["move a helmet", "save t1", "load t1"])
     assert done.status == 0, done.err
     assert {path.stem for path in saves.iterdir()} == {"t1", "game-1"}
+
+
+@pytest.mark.parametrize("kind", ["../my bots/bot.py", "./100%.py", "./%20.py", "./a %25 b"])
+def test_any_path_of_a_program_is_found_again(kind: str) -> None:
+    """A program may lie in a folder with spaces, or percent signs: a saved game names it as it is called."""
+    match = Match(game_named("path"), 1, (Player("Anna", "person"), Player("Bo", kind)), {"edition": "mayfair"})
+    again = restored("any", written(match))
+    assert isinstance(again, Match)
+    assert tuple(again.players) == tuple(match.players)
+
+
+def test_the_last_game_that_is_not_over_is_offered(saves: Path) -> None:
+    """Of the games kept by themselves the one written last is gone on with, unless it is over or nothing was played."""
+    over, begun = played("Anna,easy", 1, luck=1), played("Anna,easy", 2, luck=2, most=4)
+    assert over.over
+    for number, (match, age) in enumerate([(begun, 3), (over, 1), (begun, 2), (begun, 4)], 1):
+        path = saves / f"game-{number}.atlantis"
+        places.write_whole(str(path), written(match))
+        os.utime(path, (1000 - age, 1000 - age))
+    found = storage.last_unfinished()
+    assert found is not None
+    assert (found[0], found[1].log) == ("game-3", begun.log)
+
+
+def test_the_list_of_games_is_short(saves: Path) -> None:
+    """All games saved by name are listed, and of those kept by themselves the last ones, in their order."""
+    saves.mkdir(parents=True)
+    for name in ("monday", "game-x", *(f"game-{number}" for number in range(1, 13))):
+        saves.joinpath(f"{name}.atlantis").touch()
+    assert storage.recent() == ["game-x", "monday", *(f"game-{number}" for number in range(8, 13))]

@@ -147,3 +147,12 @@ def test_what_cannot_be_set_is_told(line: str) -> None:
     assert run.status == 1
     assert run.complaint.endswith(".")
     assert unheard(run)
+
+
+def test_what_is_said_later_is_stronger() -> None:
+    """An option is stronger than what was set before, and what is set after it is stronger than the option."""
+    now = settings.Settings({"width": "60"})
+    now.hold("width", "40")
+    assert now.get("width") == "40"
+    now.keep("width", "50")
+    assert now.get("width") == "50"

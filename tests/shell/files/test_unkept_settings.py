@@ -15,11 +15,14 @@ from hypothesis import strategies as st
 
 from atlantis_cli.shell.files import places, settings
 from atlantis_cli.shell.files.settings import LARGEST_FILE, Settings
+from atlantis_cli.shell.messages import misuse
 from tests.shell.files.test_settings import GOOD, write
 from tests.shell.running import ANNA, PROGRAM, Run, environment, here, languages, unheard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from tests.endurance import Tried
 
 CHANGES = [
     "verbosity brief", "set width 60", "set pause enter", "language en", "set language en", "bell on", "rate 220",
@@ -62,8 +65,9 @@ def at_prompt(*lines: str, language: str = "en") -> Run:
 
 @pytest.mark.parametrize("change", CHANGES)
 @pytest.mark.parametrize(("function", "number"), [("replace", errno.ENOSPC), ("mkdir", errno.EACCES)])
-def test_a_setting_that_cannot_be_kept_holds_for_now(change: str, function: str, number: int) -> None:
+def test_a_setting_that_cannot_be_kept_holds_for_now(change: str, function: str, number: int, tried: Tried) -> None:
     """Every command that changes one answers as ever, and says once why it is not kept; the game goes on."""
+    tried("a setting cannot be written", 1)
     lines = [change, "status", "verbosity full", "status"]
     whole = here(*ANNA, lines=lines)
     with failing(function, number, only=places.NAME if function == "mkdir" else "settings.yaml"):
@@ -164,11 +168,12 @@ def test_good_settings_are_not_set_aside_for_broken_ones(monkeypatch: pytest.Mon
 
 
 @pytest.mark.soak(1, 20)
-def test_many_starts_at_once_survive_a_broken_file(rounds: int) -> None:
+def test_many_starts_at_once_survive_a_broken_file(rounds: int, tried: Tried) -> None:
     """Twenty programs that start at once on broken settings all end well, and the file lies beside, once."""
     for _ in range(rounds):
         file = write("verbosity: loud\n")
         count = 6 if rounds == 1 else 20
+        tried("programs start at once on broken settings", count)
         starts = [
             subprocess.Popen([*PROGRAM, "--version"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment())
             for _ in range(count)
@@ -192,5 +197,6 @@ def test_the_moments_of_setting_aside_may_meet(monkeypatch: pytest.MonkeyPatch, 
         real(source, target)
 
     monkeypatch.setattr(os, "rename", meet)
-    assert settings.load().trouble
+    found = settings.load()
+    assert (isinstance(found.trouble, misuse.SettingsBroken), found.stuck) == (True, "")
     assert file.with_name("settings.yaml.broken").read_text() == "verbosity: loud\n"

@@ -11,6 +11,7 @@ from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player, Refusal
 from atlantis_cli.games import game_named
 from atlantis_cli.shell.files.keeper import Keeper
+from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.messages.refusals import NotWritten
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
@@ -87,6 +88,15 @@ def test_who_is_not_on_decides_nothing(language: str, line: str, refused: str) -
     table = table_of()
     _, bo = chairs(table, "en", language)
     assert bo.say(line) == refused
+    assert not table.match.log
+
+
+def test_the_table_itself_looks_who_is_on() -> None:
+    """However a decision comes to the table, of somebody who is not on it is none."""
+    table = table_of()
+    _, bo = chairs(table, "en", "en")
+    refusal = table.play(bo.place, table.match.game.legal(table.match.state)[0])
+    assert refusal == refusals.AnotherIsOn(0)
     assert not table.match.log
 
 
@@ -192,6 +202,21 @@ def test_a_no_leaves_all_as_it_is() -> None:
     assert anna.heard() == "Bo does not agree; nothing is taken back."
     assert bo.say("yes") == "No question is waiting for a yes or no."
     assert len(table.match.log) == 2
+
+
+def test_everybody_has_to_agree() -> None:
+    """The yes of one takes nothing back as long as another one has not agreed."""
+    table, (anna, bo, cleo) = undoing()
+    while table.match.actor != 0:
+        on = (anna, bo, cleo)[table.match.actor]
+        on.say(on.place.active_language.parser.write(words_of(table)))
+    length = len(table.match.log)
+    anna.say("undo")
+    bo.heard()
+    assert bo.say("yes") == "Agreed."
+    assert len(table.match.log) == length
+    cleo.say("yes")
+    assert not table.match.log
 
 
 def test_a_wish_is_over_when_somebody_plays_on() -> None:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.tournament.one_game import Outcome
+    from tests.endurance import Tried
 
 
 class Moment(NamedTuple):
@@ -114,17 +115,19 @@ CASES = [(0.0, False, 0), (1e9, False, 0), (1e9, True, 0), (1e9, False, 5), (0.0
 
 
 @pytest.mark.parametrize(("gap", "talkative", "stopped"), CASES)
-def test_what_was_told_is_there_after_a_power_cut(
-    gap: float, stopped: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, talkative: bool
+def test_what_was_told_is_there_after_a_power_cut(  # noqa: PLR0913 - a case and fixtures
+    gap: float, stopped: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, tried: Tried, *, talkative: bool
 ) -> None:
     """At every cut point of a tournament, the games of the last report are in the file, and it is gone on with."""
     with monkeypatch.context() as patch:
         disk = recorded(patch, tmp_path / "recorded", gap=gap, talkative=talkative, stopped=stopped)
     assert disk.told == (stopped or 12)
-    file, tried = tmp_path / "results", 0
+    assert all(moment.sure for moment in disk.moments), "the name is on the disk, and what is played is not"
+    file, number = tmp_path / "results", 0
     for moment in disk.moments:
         for text in left(moment):
-            tried += 1
+            number += 1
+            tried("the power is cut in a tournament: what the disk may have then", 1)
             file.unlink(missing_ok=True)
             if text is None:
                 assert moment.told == 0
@@ -134,7 +137,7 @@ def test_what_was_told_is_there_after_a_power_cut(
             assert not isinstance(results_file, Refusal), text
             assert len(results_file.outcomes) >= moment.told
             results_file.close()
-    assert tried > 50
+    assert number > 50
 
 
 def test_after_a_power_cut_the_tournament_comes_to_the_same(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
