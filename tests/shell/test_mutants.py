@@ -19,7 +19,9 @@ def noticing(group: str) -> list[str]:
     return [f"tests/shell/{name}" for name in GROUPS.get(group, ())]
 
 
-SHELL = Room("atlantis_cli/shell", MUTANTS, ("atlantis_cli", "locales", "tests", "pyproject.toml"), noticing)
+SHELL = Room(
+    "atlantis_cli/shell", MUTANTS, ("atlantis_cli", "locales", "tests", "README.md", "pyproject.toml"), noticing
+)
 
 
 def test_every_fault_still_fits() -> None:
