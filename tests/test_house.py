@@ -43,6 +43,7 @@ UNUSED = {
     "before_key_press": "prompt-toolkit calls it",
     "collect_ignore": "pytest reads it",
     "collect_ignore_glob": "pytest reads it",
+    "doctor": "a verb that the command line names",
     "finalize": "hatchling calls it",
     "games_a_second": "told to programs alone",
     "get_completions": "prompt-toolkit calls it",

@@ -161,6 +161,7 @@ FILLED = {
     ("UndoWaits", "others"),
     ("AlreadySeen", "seen"),
     ("GameEnded", "scores"),
+    ("SeedDisclosed", "scores"),
     ("Ambiguous", "words"),
     ("Doctor", "languages"),
     ("Spelled", "signs"),

@@ -249,7 +249,7 @@ FAULTS = (
     (
         "saves",
         "files/saves.py",
-        "    if version > GROWING:\n        return refusals.SaveTooNew(name, version)\n",
+        "    if version > RULED:\n        return refusals.SaveTooNew(name, version)\n",
         "",
         "a file of a newer version is not told apart",
     ),
@@ -527,8 +527,8 @@ FAULTS = (
     (
         "seats",
         "table/table.py",
-        "        undoing.due.remove(place)\n",
-        "        undoing.due.clear()\n",
+        "        undoing.due.remove(place)\n        place.answer",
+        "        undoing.due.clear()\n        place.answer",
         "one yes is enough for all",
     ),
     (

@@ -43,7 +43,7 @@ def test_three_times_enter_begin_a_game(sit: Sit) -> None:
     assert sitting.say("") == PLAYERS
     assert sitting.say("") == EDITION
     told = sitting.say("")
-    assert told.startswith("The path lies ready, Mayfair edition, seed ")
+    assert told.startswith("The path lies ready, Mayfair edition. ")
     assert told.endswith("Turn order: You and easy.")
 
 
@@ -66,7 +66,7 @@ def test_the_other_game_has_questions_of_its_own(sit: Sit, answer: str) -> None:
     assert sitting.say(answer) == PLAYERS
     assert sitting.say("Anna, easy, easy") == VARIANTS
     told = sitting.say("hurricane and 2")
-    assert told.startswith("The island lies whole in the sea with the hurricane and the hunters, seed ")
+    assert told.startswith("The island lies whole in the sea with the hurricane and the hunters. ")
     assert "Turn order: Anna, easy and easy 2, with the colours red, blue and green." in told
 
 
@@ -87,7 +87,7 @@ def test_variants_are_said_by_name_or_number(sit: Sit, said: str, chosen: str) -
     sitting = sit("--game", "island")
     sitting.asked()
     sitting.say("")
-    assert sitting.say(said).startswith(f"The island lies whole in the sea{chosen}, seed ")
+    assert sitting.say(said).startswith(f"The island lies whole in the sea{chosen}. ")
 
 
 @pytest.mark.parametrize("wrong", ["3", "1 1", "hu", "hurricane none", "storm", "hurricane storm"])

@@ -53,7 +53,7 @@ def test_another_game_has_its_own_questions_then(sit: Sit) -> None:
         VARIANTS,
     ]
     told = sitting.say("hunters")
-    assert told.startswith("The island lies whole in the sea with the hunters, seed ")
+    assert told.startswith("The island lies whole in the sea with the hunters. ")
     assert "Turn order: Cleo and easy, with" in told
 
 
