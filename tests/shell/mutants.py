@@ -559,7 +559,7 @@ FAULTS = (
         ":",
         "what others decided is done again for them",
     ),
-    ("seats", "table/kinds.py", '"new", "tutorial", "skip")\nOF', '"tutorial", "skip")\nOF', "a guest may begin anew"),
+    ("seats", "table/kinds.py", '"load", "new", "tutorial"', '"load", "tutorial"', "a guest may begin anew"),
     # privacy, and what is told: once, and to whom it may be
     (
         "privacy",
