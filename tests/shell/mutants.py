@@ -564,8 +564,8 @@ FAULTS = (
     (
         "privacy",
         "table/place.py",
-        "        seen = [redact(event, self.eyes) for event in events]\n        players",
-        "        seen = list(events)\n        players",
+        "        seen = [self._disclosed(redact(event, self.eyes)) for event in events]\n",
+        "        seen = [self._disclosed(event) for event in events]\n",
         "events are told as they are",
     ),
     (
@@ -592,8 +592,8 @@ FAULTS = (
     (
         "privacy",
         "table/place.py",
-        "match.game.view(match.state, self.me)\n",
-        "match.state\n",
+        "position if self.eyes.all else self.match.game.view(position, self.me)\n",
+        "position\n",
         "answers come from all that is hidden",
     ),
     ("privacy", "table/place.py", " or self._known[1] != self.me:", ":", "the view of somebody else is kept"),
@@ -652,8 +652,8 @@ FAULTS = (
     (
         "lessons",
         "table/tutorial.py",
-        "        self.place.sit(self.aside, self.heard)\n",
-        "        self.place.sit(self.aside, self.aside.match.log)\n",
+        "self.heard if now is self.match else now.log",
+        "now.log",
         "what was played meanwhile is never heard",
     ),
     (
@@ -799,8 +799,8 @@ FAULTS = (
     (
         "results",
         "tournament/results_file.py",
-        '        self._write([{"event": "tournament_begun", **terms}])\n        self.sync()\n',
-        '        self._write([{"event": "tournament_begun", **terms}])\n',
+        '        self._write([{"event": "tournament_begun", **conditions}])\n        self.sync()\n',
+        '        self._write([{"event": "tournament_begun", **conditions}])\n',
         "the head of a file of results is not synced",
     ),
     (
@@ -834,7 +834,7 @@ FAULTS = (
     (
         "results",
         "tournament/results_file.py",
-        "    if not _claimed(ledger.file):\n        return misuse.ResultsInUse(ledger.path)\n",
+        "    if not _claimed(results_file.file):\n        return misuse.ResultsInUse(results_file.path)\n",
         "",
         "two tournaments write one file",
     ),
@@ -848,7 +848,7 @@ FAULTS = (
     (
         "results",
         "tournament/results_file.py",
-        "            os.write(ledger.file, NEWLINE)\n",
+        "            os.write(results_file.file, NEWLINE)\n",
         "            pass\n",
         "the next game stands behind the last one in its line",
     ),
