@@ -40,7 +40,12 @@ class Trial:
 
 
 class Search:
-    """One thought: which idea is best for the seat on move."""
+    """One thought: which idea is best for the seat on move.
+
+    What always holds: all ideas that are left have been tried in the same worlds, so that a mean is compared with its
+    like; a world is dealt from the view alone, so what is hidden cannot matter; and at any moment between two worlds
+    there is an answer, the best mean of what is left, or before the first world what a sensible player would do.
+    """
 
     def __init__(
         self, game: Game, view: Position, random: Chance, go_on: GoOn | None = None, *, same_luck: bool = False

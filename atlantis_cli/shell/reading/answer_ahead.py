@@ -26,6 +26,10 @@ class AnswerAhead:
 
     While a line stands there, `foresee` keeps its answer; `shown` hands it over at Enter. The line is then answered as
     ever, and `settled` compares: should the answer be another one, it is told whole, so that nothing is ever lost.
+
+    What always holds: an answer that lies ready is that to the very line that stands there, and is forgotten with the
+    next key; what is written between `shown` and `settled` is kept back, and nothing is at any other time; only lines
+    that ask are answered ahead, at a copy of the place, so that the table never knows of it.
     """
 
     def __init__(self, stream: Stream, foreseen: Callable[[str], str]) -> None:
