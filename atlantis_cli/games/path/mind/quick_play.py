@@ -86,8 +86,8 @@ def finish(state: State, random: Chance) -> None:
 
 # What always holds in `choice`, and in `farther`, which goes on where a card led to an occupied space:
 # - the result is that of `heaviest(state, whole_moves(state), …)`, to the last bit; a test compares them;
-# - `best` is what the best move so far gains, and a move that could not gain more even with the best tile is not weighed
-#   (`hopes`: the worth of the best tile less what the card costs, for a card of which more are held, and for a lone one);
+# - `best` is what the best move so far gains; a move that could not gain more even with the best tile is not weighed
+#   (`hopes`: that tile less what the card costs, for a card of which more are held, and for a lone one);
 # - of figures that stand together only the first is tried: the others have the same ways;
 # - `most` is the highest toll that can be reached with what is left to pay; a space beyond it is no move.
 def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of all: parted it is slower
