@@ -73,7 +73,8 @@ class RichKeyboard:
         self._loop.close()
 
     def _give_up(self) -> None:
-        """Give up the line that is typed, unless it has just been ended."""
+        """Give up the line that is typed, unless it has just been ended; like any key, it silences the voice."""
+        self.pressed()
         if self._app and self._app.future and not self._app.is_done:
             if self._input:
                 self._input.give_up()
