@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from functools import cache
+from io import StringIO
 from typing import TYPE_CHECKING
 
 from atlantis_cli.core.match import Match
@@ -17,11 +18,17 @@ from atlantis_cli.shell.files import languages, settings
 from atlantis_cli.shell.files.saves import restored, written
 from atlantis_cli.shell.files.yamlfile import YamlError, line_of, parsed
 from atlantis_cli.shell.output.active_language import Rulebook
+from atlantis_cli.shell.reading.command_reader import CommandReader
+from atlantis_cli.shell.reading.session import follow
+from atlantis_cli.shell.table.kinds import ALL_TALK, QUESTIONS
 from atlantis_cli.shell.tournament import results_lines
+from tests.shell.reading.long_lines import place_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from typing import Any
+
+    from atlantis_cli.shell.table.place import Place
 
 HOME = f"{languages.home()}/en"
 FILES = ["grammar.yaml", "table.yaml", "path.yaml", "path-rules.yaml", "path-tutorial.yaml"]
@@ -126,9 +133,45 @@ def results_line(data: bytes) -> None:
     assert results_lines.read(results_lines.written(said)) is not None
 
 
+SAID = tuple(word for word in ALL_TALK if word in {*QUESTIONS, "undo", "redo", "verbosity"})
+"""Table talk that touches no file, starts no voice, takes no thought and leaves nobody in another language."""
+
+
+@cache
+def listening(game: str, language: str) -> tuple[Place, CommandReader, StringIO]:
+    """Sit down in the middle of a game, and tell it into a pocket."""
+    place, pocket = place_of(game, language), StringIO()
+    place.output.stream, place.talk = pocket, SAID
+    return place, CommandReader(place), pocket
+
+
+def typed_line(data: bytes) -> None:
+    """Read bytes as a line that somebody types, in a game and a language chosen by the first byte, and what Tab says.
+
+    A line that is refused changes nothing, each is answered or refused, and no byte moves a cursor.
+    """
+    kinds = [(game, language) for game in GAMES for language in languages.LANGUAGES]
+    place, reader, pocket = listening(*kinds[(data[:1] or b"\0")[0] % len(kinds)])
+    line, match, refused = data[1:].replace(b"\n", b" "), place.match, list[str]()
+    before, length = match.state, len(match.log)
+    follow(reader, [line], lambda _, __, no: refused.append(place.active_language.narrator.say(no)), stop=False)
+    assert not refused or match.state is before
+    reader.next_words(line.decode(errors="replace"))
+    place.active_language.narrator.say(reader.choices(line.decode(errors="replace")))
+    told = pocket.getvalue() + "".join(refused)
+    assert all(letter.isprintable() or letter == "\n" for letter in told), told
+    match.back_to(length)
+    place.heard[:] = match.log
+    place.table.taken_back.clear()
+    place.active_language.narrator.verbosity = "normal"
+    pocket.seek(0)
+    pocket.truncate()
+
+
 TARGETS: Mapping[str, Callable[[bytes], None]] = {
     "saved_game": saved_game,
     "settings_file": settings_file,
     "locale_file": locale_file,
     "results_line": results_line,
+    "typed_line": typed_line,
 }
