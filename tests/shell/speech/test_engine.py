@@ -33,6 +33,24 @@ ctypes.LibraryLoader.LoadLibrary = nothing
 """
 """What Python reads first here: no library is found any more, as where the engine is not installed."""
 
+NO_ROOM = """import os, resource
+
+make = os.pipe
+
+def pipe():
+    lowest = os.dup(0)
+    os.close(lowest)
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (lowest + 1, hard))
+    try:
+        return make()
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+
+os.pipe = pipe
+"""
+"""What Python reads first here: whenever a pipe is wanted, the system has room for one more open file, not two."""
+
 
 @pytest.fixture
 def speaker() -> Iterator[Callable[..., Speaker]]:
@@ -143,10 +161,12 @@ def test_without_the_library_the_game_goes_on_as_text(loudspeaker: Loudspeaker, 
     assert loudspeaker.sounds() == []
 
 
-def test_without_room_for_a_process_the_game_goes_on_as_text(loudspeaker: Loudspeaker) -> None:
+def test_without_room_for_a_process_the_game_goes_on_as_text(loudspeaker: Loudspeaker, tmp_path: Path) -> None:
     """Does the system give no pipe to speak through, one sentence says so, and nobody waits."""
-    command = ["bash", "-c", 'ulimit -n 7; exec "$@"', "bash", *PROGRAM, *ALOUD]
+    (tmp_path / "sitecustomize.py").write_text(NO_ROOM)
     around = environment(**loudspeaker.environment())
+    around["PYTHONPATH"] = os.pathsep.join((str(tmp_path), around["PYTHONPATH"]))
+    command = [*PROGRAM, *ALOUD]
     done = subprocess.run(command, input=b"status\n", capture_output=True, env=around, timeout=60, check=False)
     assert done.stdout == here(*ANNA, lines=["status"]).out
     assert done.returncode == 0
