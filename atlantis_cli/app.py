@@ -15,17 +15,15 @@ from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell.asked import Options, drawn_seed
 from atlantis_cli.shell.cli import options
 from atlantis_cli.shell.files import settings, storage
+from atlantis_cli.shell.files.disk import reason_of
 from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.files.languages import LANGUAGES, explained
-from atlantis_cli.shell.files.lines import InputLostError, lines_of
-from atlantis_cli.shell.files.places import reason_of
 from atlantis_cli.shell.files.seating import seated
 from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL, ProgramOutput
-from atlantis_cli.shell.players.opponents import SECONDS, Opponents
-from atlantis_cli.shell.players.thinking import remembered
+from atlantis_cli.shell.players.opponents import SECONDS, Opponents, remembered
 from atlantis_cli.shell.reading.command_reader import CommandReader
-from atlantis_cli.shell.reading.session import converse
+from atlantis_cli.shell.reading.session import InputLostError, converse, lines_of
 from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table
 

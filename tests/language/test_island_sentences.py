@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.core.game import Listener
-from atlantis_cli.core.message import Event, GameEnded, Player, Score
+from atlantis_cli.core.message import Event, GameEnded, Listener, Player, Score
 from atlantis_cli.games import GAMES
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.messages import events

@@ -183,7 +183,8 @@ class JsonOutput:
 
 def _told(event: Event) -> Event:
     """Return what people are told of an event: a drawn seed is too long to be heard by who has not asked for it."""
-    return event.replace(seed=None) if is_drawn(getattr(event, "seed", None) or 0) else event
+    seed: int | None = getattr(event, "seed", None)
+    return event.replace(seed=None) if seed is not None and is_drawn(seed) else event
 
 
 def sentences(events: Sequence[Event], narrator: Narrator, players: Sequence[Player], *, now: bool = True) -> list[str]:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from atlantis_cli.games.island.board.fields import NAMES, SHORE
-from atlantis_cli.language.spelling import fold, plain
+from atlantis_cli.language.phrases import fold, plain
 from tests.shell.running import here, only, told
 from tests.shell.scripts import called, played, script
 

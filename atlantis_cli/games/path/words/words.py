@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
-from atlantis_cli.games.path.board.board import FIGURES, ITEMS, STACKS, tile_code
-from atlantis_cli.games.path.board.cards import KINDS, spread
-from atlantis_cli.games.path.board.state import HELD, MOVING, PAYING, START, State
-from atlantis_cli.games.path.board.water import bridged, gaps
+from atlantis_cli.games.path.board.board import FIGURES, ITEMS, KINDS, STACKS, spread, tile_code
+from atlantis_cli.games.path.board.state import HELD, MOVING, PAYING, START, State, bridged, gaps
 from atlantis_cli.games.path.rules.actions import (
     ANY,
     BuildBridge,
