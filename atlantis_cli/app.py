@@ -42,7 +42,6 @@ VERBS: dict[str, Callable[[Options, ProgramOutput], int]] = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; whatever goes wrong is told in a sentence."""
-    gc.disable()  # nothing that is made while starting ever becomes garbage; a game switches it on again
     program = Program(sys.argv[1:] if argv is None else list(argv))
     try:
         _open_closed()

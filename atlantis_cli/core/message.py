@@ -18,9 +18,12 @@ Command = str  # canonical words, as "move a flag"; told in the language in use
 Whole = str  # told as it stands and never cut: a sentence that was told before, a path
 
 
+PARTED = {ord(letter): f"_{letter.lower()}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
+
+
 def _words(name: str) -> str:
     """Turn `TileSold` into `tile_sold`."""
-    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name)[1:]
+    return name.translate(PARTED)[1:]
 
 
 class Message(Record):

@@ -149,6 +149,8 @@ class Grammar:
         name = who[1]
         endings = {"-" + name[-size:].casefold() for size in (1, 2, 3)}
         form = self.form("names.they", names.get("they", "{n}"), features | endings)[0]
+        if form == "{n}":  # nearly all names: a pattern takes as long to read as the sentence takes to tell
+            return name
         return sub(r"\{n(?:-([1-3]))?\}", lambda cut: name[: -int(cut[1])] if cut[1] else name, form)
 
     def knows(self, table: str, key: str) -> bool:

@@ -9,7 +9,6 @@ from atlantis_cli.games.path.board import board, setup, state
 from atlantis_cli.games.path.board.board import heap_of
 from atlantis_cli.games.path.board.state import OVER, State
 from atlantis_cli.games.path.looks import looks, scouting, table
-from atlantis_cli.games.path.mind import opponent
 from atlantis_cli.games.path.rules import check, drawing, ending, rules
 from atlantis_cli.games.path.rules.actions import (
     BuildBridge,
@@ -59,8 +58,8 @@ class Path(Plain):
     asks = staticmethod(looks.asks)
     answer = staticmethod(looks.answer)
     leads = staticmethod(scouting.leads)
-    advise = staticmethod(opponent.advise)
 
+    advise = staticmethod(lazy(f"{__package__}.mind.opponent", "advise"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
     ideas = staticmethod(lazy(f"{__package__}.mind.ideas", "ideas"))
     pursue = staticmethod(lazy(f"{__package__}.mind.ideas", "pursue"))

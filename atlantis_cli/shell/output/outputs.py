@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 
-from atlantis_cli.core.codec import plain
 from atlantis_cli.core.message import PERSON, TurnStarted
 from atlantis_cli.core.seeds import is_drawn
 
@@ -138,9 +137,12 @@ class JsonOutput:
 
     def __init__(self, stream: Stream, narrator: Narrator) -> None:
         """Tell sentences with this narrator."""
-        from json import dumps  # a text game does without
+        from json import dumps  # a text game does without both
 
-        self.stream, self.narrator, self.dumps, self.width, self.alone = stream, narrator, dumps, WIDTH, False
+        from atlantis_cli.core.codec import plain
+
+        self.stream, self.narrator, self.dumps, self.plain = stream, narrator, dumps, plain
+        self.width, self.alone = WIDTH, False
         self.names: Sequence[str] = ()
 
     @property
@@ -155,11 +157,11 @@ class JsonOutput:
     def events(self, events: Sequence[Event]) -> None:
         """Write what happened."""
         for event in events:
-            self._write(plain(event, self.names))
+            self._write(self.plain(event, self.names))
 
     def fact(self, fact: Fact, telling: Telling, *, private: bool) -> None:  # noqa: ARG002  (as every output)
         """Write an answer, with its sentence."""
-        self._write({**plain(fact, self.names), "text": "\n".join(telling(self.narrator))})
+        self._write({**self.plain(fact, self.names), "text": "\n".join(telling(self.narrator))})
 
     def aside(self, fact: Fact) -> None:
         """Say nothing: no program sits at a keyboard."""
