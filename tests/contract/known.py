@@ -70,7 +70,13 @@ KNOWN = {
         island_told.Listener, 7, step=67, often=frozenset({"placing", "moving", "sinking", "animal", "over"})
     ),
     "path": Known(
-        path_told.Listener, 1, path_lists, longest=4, step=11, often=frozenset({"start", "over"}), again=path_again
+        path_told.Listener,
+        1,
+        path_lists,
+        longest=4,
+        step=4,
+        often=frozenset({"start", "paying", "over"}),
+        again=path_again,
     ),
     NAME: Known(told.Listener),
 }

@@ -82,7 +82,10 @@ def _begins(code: int, begun: Words) -> bool:
     if begun[0] != KINDS[kind] and (begun[0] != "go" or kind > SAIL):
         return False
     sets_out = kind <= SAIL or kind == MOVE_ANIMAL
-    return len(begun) == 1 or NAMES[code >> FROM & 255 if sets_out else code & 255] == begun[1]
+    if len(begun) == 1 or NAMES[code >> FROM & 255 if sets_out else code & 255] != begun[1]:
+        return len(begun) == 1
+    end = NUMBERS.get(begun[2]) if sets_out and len(begun) > 2 else None  # noqa: PLR2004 - the verb, from where, and whither
+    return end is None or code & 255 in (end, SHORE.get(end))
 
 
 def _spelt(state: State, codes: list[int]) -> Iterator[Words]:
