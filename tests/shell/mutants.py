@@ -10,15 +10,22 @@ GROUPS = {
     "finding": ("files/test_saves.py", "files/test_refused_saves.py", "terminal/test_welcome_back.py"),
     "settings": ("files/test_settings.py", "files/test_unkept_settings.py", "files/test_regular.py"),
     "cache": ("files/test_cache.py", "files/test_regular.py"),
-    "seats": ("table/test_places.py", "commands", "terminal/test_prompt_people.py"),
+    "seats": ("table/test_own_eyes.py", "table/test_places.py", "commands", "terminal/test_prompt_people.py"),
     "privacy": (
+        "table/test_own_eyes.py",
         "table/test_places.py",
         "output/test_json_lines.py",
         "players/test_programs.py",
         "table/test_hidden.py",
+        "../contract/test_places.py",
     ),
     "lessons": ("table/test_tutorial.py", "table/test_places.py", "terminal/test_prompt_tutorial.py"),
-    "programs": ("players/test_programs.py", "players/test_programs_held.py", "players/test_programs_at_tables.py"),
+    "programs": (
+        "players/test_program_process.py",
+        "players/test_programs.py",
+        "players/test_programs_held.py",
+        "players/test_programs_at_tables.py",
+    ),
     "results": (
         "tournament/test_results_files.py",
         "tournament/test_power_cuts.py",
@@ -934,3 +941,10 @@ FAULTS = (
 )
 
 MUTANTS = tuple(Mutant(*fault) for fault in FAULTS)
+
+EQUIVALENT = {
+    "the view of somebody else is kept": "whose eyes look follows from the position and from the seats of a place; "
+    "these change only where another match is taken up, and that forgets the view. The question stands there so that "
+    "this need not be known",
+}
+"""Faults that change nothing that anybody could notice, and why; they are not tried."""
