@@ -946,5 +946,7 @@ EQUIVALENT = {
     "the view of somebody else is kept": "whose eyes look follows from the position and from the seats of a place; "
     "these change only where another match is taken up, and that forgets the view. The question stands there so that "
     "this need not be known",
+    "the reader reads decisions of somebody who is not on": "the table refuses them in the same words, and making an "
+    "action of words looks at nothing but the view of whoever says them",
 }
 """Faults that change nothing that anybody could notice, and why; they are not tried."""

@@ -57,8 +57,8 @@ def lost(process: ProgramProcess, seconds: float) -> str:
 
 
 def test_what_nobody_reads_holds_nobody_up(begin: Begin) -> None:
-    """A program that takes nothing of what it is told is given no more than its time."""
-    process = begin("import time\ntime.sleep(5)\n")
+    """A program that takes only a part of what it is told is given no more than its time."""
+    process = begin("import os, time\nos.read(0, 5000)\ntime.sleep(5)\n")
     process.write(MUCH)
     assert lost(process, SOON) == "silent"
 
