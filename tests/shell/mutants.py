@@ -943,6 +943,8 @@ FAULTS = (
 MUTANTS = tuple(Mutant(*fault) for fault in FAULTS)
 
 EQUIVALENT = {
+    "repeat forgets after an empty line": "what was told can be repeated as soon as an answer is whole, and by then "
+    "every answer has told something",
     "the view of somebody else is kept": "whose eyes look follows from the position and from the seats of a place; "
     "these change only where another match is taken up, and that forgets the view. The question stands there so that "
     "this need not be known",

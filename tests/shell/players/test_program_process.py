@@ -58,9 +58,12 @@ def lost(process: ProgramProcess, seconds: float) -> str:
 
 def test_what_nobody_reads_holds_nobody_up(begin: Begin) -> None:
     """A program that takes only a part of what it is told is given no more than its time."""
-    process = begin("import os, time\nos.read(0, 5000)\ntime.sleep(5)\n")
+    process = begin("import os, time\nprint('so', flush=True)\nos.read(0, 5000)\ntime.sleep(20)\n")
+    process.asked(PATIENCE)
+    assert process.line() == b"so"
     process.write(MUCH)
-    assert lost(process, SOON) == "silent"
+    assert lost(process, 1.0) == "silent"
+    assert not select.select([process.output], [], [], 0)[0], "it has ended meanwhile"
 
 
 def test_what_nobody_can_read_any_more_is_no_error(begin: Begin) -> None:
