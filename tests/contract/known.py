@@ -67,7 +67,7 @@ def path_again(_: Game, state: State, seat: int, random: Chance) -> State:
 
 KNOWN = {
     "island": Known(
-        island_told.Listener, 7, step=67, often=frozenset({"placing", "moving", "sinking", "animal", "over"})
+        island_told.Listener, 7, step=97, often=frozenset({"placing", "moving", "sinking", "animal", "over"})
     ),
     "path": Known(
         path_told.Listener,
