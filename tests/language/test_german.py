@@ -8,7 +8,7 @@ from functools import cache
 import pytest
 import yaml
 
-from atlantis_cli.core.game import Listener
+from atlantis_cli.core.message import Listener
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.messages import refusals
 from atlantis_cli.language.narrator import Narrator
