@@ -72,7 +72,11 @@ def test_everybody_is_told_when_the_game_is_over(language: str) -> None:
     [
         ("en", "spins a shark and 2 and moves no shark.", "and spins a shark and 2, which moves nothing."),
         ("de", "dreht Hai und 2 und bewegt keinen Hai.", "und dreht ohne Folgen Hai und 2."),
-        ("nl", "draait een haai met een 2 en verplaatst geen haai.", "en draait een haai met een 2, maar er gebeurt niets."),
+        (
+            "nl",
+            "draait een haai met een 2 en verplaatst geen haai.",
+            "en draait een haai met een 2, maar er gebeurt niets.",
+        ),
     ],
 )
 def test_who_leaves_the_animals_alone_is_told_so(language: str, skipped: str, idle: str) -> None:

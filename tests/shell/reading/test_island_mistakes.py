@@ -81,7 +81,11 @@ def test_why_names_no_rule_where_a_field_was_missing() -> None:
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", 'to say "done", for nothing else'), ("de", 'nur noch "fertig" sagen'), ("nl", 'moet alleen nog "klaar" zeggen')],
+    [
+        ("en", 'to say "done", for nothing else'),
+        ("de", 'nur noch "fertig" sagen'),
+        ("nl", 'moet alleen nog "klaar" zeggen'),
+    ],
 )
 def test_where_asks_for_nothing_that_is_not_possible(language: str, said: str) -> None:
     """Without points `where` asks only for the end of the movement."""
