@@ -8,7 +8,7 @@ import pytest
 
 from tests.language.books import LOCALES
 
-COUNTED = re.compile(r"\ber een(?= (?:op|van|naar|verplaatsen|laten|uit|met)\b|[.,;:])|\been van ", re.IGNORECASE)
+COUNTED = re.compile(r"\ber een(?= (?:op|van|naar|uit|met)\b|[.,;:])|\been van ", re.IGNORECASE)
 """The article where one is meant as a number: a voice says `een` and `één` differently."""
 
 

@@ -87,7 +87,7 @@ def test_whoever_has_nobody_there_is_named(language: str, mine: str, shared: str
     [
         ("en", "move one of Bo's islanders and one of easy 2's islanders to g7.", "and one of your own to g7"),
         ("de", "versetzt einen von Bo und einen von easy 2 nach g7.", "einen von easy 2 und einen eigenen nach g7"),
-        ("nl", "één van Bo en één van easy 2 op g7.", "één van easy 2 en één van jezelf op g7"),
+        ("nl", "één van Bo en één van easy 2 op g7.", "één van easy 2 en één van jou op g7"),
     ],
 )
 def test_a_field_is_named_once_for_all_who_are_put_there(language: str, one: str, own: str) -> None:

@@ -17,7 +17,7 @@ from tests.language.test_island_sentences import active_language, answered, tell
     [
         ("en", "You spin a shark, which may move two fields.", "You spin an octopus, which may dive."),
         ("de", "Du drehst Hai und 2 und kannst einen Hai bewegen.", "Du drehst Krake und Tauchen und kannst eine"),
-        ("nl", "Je draait een haai met een 2 en mag er nu één verplaatsen.", "Je draait een octopus met een duik en"),
+        ("nl", "Je draait een haai met een 2 en mag er nu een verplaatsen.", "Je draait een octopus met een duik en"),
     ],
 )
 def test_a_spin_that_leaves_a_choice_says_so(language: str, one: str, several: str) -> None:
@@ -72,11 +72,7 @@ def test_everybody_is_told_when_the_game_is_over(language: str) -> None:
     [
         ("en", "spins a shark and 2 and moves no shark.", "and spins a shark and 2, which moves nothing."),
         ("de", "dreht Hai und 2 und bewegt keinen Hai.", "und dreht ohne Folgen Hai und 2."),
-        (
-            "nl",
-            "draait een haai met een 2 en verplaatst geen haai.",
-            "en draait een haai met een 2, maar er gebeurt niets.",
-        ),
+        ("nl", "draait een haai met een 2 en verplaatst geen haai.", "en draait een haai met een 2, zonder gevolg."),
     ],
 )
 def test_who_leaves_the_animals_alone_is_told_so(language: str, skipped: str, idle: str) -> None:

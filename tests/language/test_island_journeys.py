@@ -55,12 +55,12 @@ TOLD = {
     "dive g5 f4, walk g8 g7, dive g5 f4": {
         "en": "easy 2 jumps into the water from g5 to f4 twice and walks from g8 to g7.",
         "de": "easy 2 springt mit zweien von g5 auf f4 ins Wasser und geht von g8 nach g7.",
-        "nl": "easy 2 springt met twee man van g5 in het water op f4 en loopt van g8 naar g7.",
+        "nl": "easy 2 springt twee keer van g5 in het water op f4 en loopt van g8 naar g7.",
     },
     "dive g5 f4, dive g5 f4, dive g6 h4": {
         "en": "easy 2 jumps into the water from g5 to f4 twice and from g6 to h4 once.",
         "de": "easy 2 springt mit zweien von g5 auf f4 und mit einem von g6 auf h4 ins Wasser.",
-        "nl": "easy 2 springt met twee man van g5 in het water op f4 en met één man van g6 op h4.",
+        "nl": "easy 2 springt twee keer van g5 in het water op f4 en één keer van g6 op h4.",
     },
     "board g4 h3, board h4 h3": {
         "en": "easy 2 boards the boat at h3 from g4 and h4.",
@@ -105,7 +105,7 @@ TOLD = {
     "sail b7 c7, jump c7 c7, jump c7 c7": {
         "en": "easy 2 sails from b7 to c7 and jumps overboard there twice.",
         "de": "easy 2 fährt von b7 nach c7 und springt dort mit zweien über Bord.",
-        "nl": "easy 2 vaart van b7 naar c7 en springt daar met twee man overboord.",
+        "nl": "easy 2 vaart van b7 naar c7 en springt twee keer overboord.",
     },
     "sail b4 b3, transfer b3 b2, ashore b2 c7": {
         "en": "easy 2 sails from b4 to b3, changes to the boat at b2 and goes ashore on c7.",
@@ -158,7 +158,7 @@ def test_ones_own_steps_are_told_together_to_oneself(language: str, said: str) -
         ("de", "easy 2: g5 und h5 ins Wasser f4, g10 an Bord g11, Boot nach h11, über Bord (2), noch 0."),
         (
             "nl",
-            "easy 2: in het water g5 en h5 naar f4, aan boord g10 naar g11, boot naar h11, overboord met 2, nog 0.",
+            "easy 2: in het water g5 en h5 naar f4, aan boord g10 naar g11, boot naar h11, overboord 2 keer, nog 0.",
         ),
     ],
 )
@@ -212,7 +212,7 @@ def test_who_is_saved_right_after_the_boat_landed(language: str, said: str) -> N
         ("nl", "normal", "Je redt een eilandbewoner vanaf b2."),
         ("en", "full", "You save an islander from b2, who stays on b1."),
         ("de", "full", "Du rettest von b2 einen Inselbewohner, der nun auf b1 bleibt."),
-        ("nl", "full", "Je brengt een eilandbewoner vanaf b2 in veiligheid op het noordwestelijke koraaleiland."),
+        ("nl", "full", "Je redt een eilandbewoner vanaf b2 op het noordwestelijke koraaleiland."),
     ],
 )
 def test_a_rescue_is_told_as_that(language: str, verbosity: str, said: str) -> None:

@@ -62,7 +62,7 @@ CLEARING: list[Event] = [
     [
         ("en", "easy 2 moves two of your islanders to f6 and one of their own to g7 and sinks the mountain g6, "),
         ("de", "easy 2 versetzt zwei von dir nach f6 und einen eigenen nach g7 und versenkt das Bergteil g6, "),
-        ("nl", "easy 2 zet er twee van jou op f6 en één van zichzelf op g7 en laat g6 zinken, "),
+        ("nl", "easy 2 zet er twee van jou op f6 en één van de eigen bewoners op g7 en laat g6 zinken, "),
     ],
 )
 def test_islanders_put_onto_the_same_piece_are_counted(language: str, said: str) -> None:
@@ -80,7 +80,7 @@ def test_islanders_put_onto_the_same_piece_are_counted(language: str, said: str)
     [
         ("en", ["You move one of your own to f6.", "Left on g6: two of easy 2's islanders."]),
         ("de", ["Du versetzt einen eigenen nach f6.", "Auf g6 noch zwei von easy 2."]),
-        ("nl", ["Je zet er één van jezelf op f6.", "Op g6 nog twee van easy 2."]),
+        ("nl", ["Je zet er één van jou op f6.", "Op g6 nog twee van easy 2."]),
     ],
 )
 def test_who_is_still_to_be_put_is_told_in_short(language: str, said: list[str]) -> None:
@@ -132,7 +132,7 @@ def test_steps_there_and_back_are_told_as_two() -> None:
     [
         ("en", ["opens.", "The whirlpool takes a shark at c7.", "You spin"]),
         ("de", ["auftut.", "Der Strudel verschlingt auf c7 einen Hai.", "Du drehst"]),
-        ("nl", ["ontstaat.", "De draaikolk verzwelgt een haai op c7.", "Je draait"]),
+        ("nl", ["ontstaat.", "De draaikolk sleurt mee: een haai op c7.", "Je draait"]),
     ],
 )
 def test_what_a_whirlpool_takes_is_told_before_the_spinner(language: str, said: list[str]) -> None:
