@@ -52,6 +52,18 @@ def test_directions_have_short_names(language: str, line: str, field: str) -> No
     assert answered(language, line)[0].startswith(f"{field}: ")
 
 
+def test_dutch_gets_in_and_goes_ashore_by_the_words_that_are_told() -> None:
+    """Who stands beside a boat may get in with the word for swimmers, and go ashore from it in the words told of it."""
+    assert answered("nl", "stap in g4 g3")[0] == "Anna gaat van g4 aan boord op g3."
+    assert answered("nl", "aan boord g4 g3", "ga aan land g3 g4")[0] == "Anna gaat van g3 aan land op g4."
+
+
+@pytest.mark.parametrize(("language", "skip"), [("en", "skip"), ("de", "überspringe"), ("nl", "overslaan")])
+def test_help_names_each_command_once(language: str, skip: str) -> None:
+    """A word that plays the game, and in a tutorial goes on, is listed among what plays."""
+    assert " ".join(answered(language, "help")).count(skip) == 1
+
+
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
 def test_what_can_follow_is_told_once(language: str) -> None:
     """Where fields can follow they are told, and not once more by what is there or by the direction."""
