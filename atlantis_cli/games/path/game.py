@@ -8,7 +8,7 @@ from atlantis_cli.core.plain import Plain
 from atlantis_cli.games.path.board import board, setup
 from atlantis_cli.games.path.board.cards import heap_of
 from atlantis_cli.games.path.board.state import OVER, State
-from atlantis_cli.games.path.looks import hidden, looks, scouting, table
+from atlantis_cli.games.path.looks import hidden, looks, scouting, standings, table
 from atlantis_cli.games.path.mind import opponent
 from atlantis_cli.games.path.rules import check, drawing, ending, rules
 from atlantis_cli.games.path.rules.actions import (
@@ -27,7 +27,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from atlantis_cli.core.game import Action, Game, Tell, Words
+    from atlantis_cli.core.game import Action, Eyes, Game, Tell, Words
+    from atlantis_cli.core.message import Fact, Refusal
 
 
 class Path(Plain):
@@ -54,13 +55,14 @@ class Path(Plain):
     as_if_on = staticmethod(hidden.as_if_on)
     fill = staticmethod(hidden.fill)
     seen = staticmethod(hidden.seen)
+    foreseen = staticmethod(standings.foreseen)
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)
-    answer = staticmethod(looks.answer)
     leads = staticmethod(scouting.leads)
     advise = staticmethod(opponent.advise)
 
+    moves = staticmethod(lazy(f"{__package__}.mind.best_moves", "moves"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
     ideas = staticmethod(lazy(f"{__package__}.mind.ideas", "ideas"))
     pursue = staticmethod(lazy(f"{__package__}.mind.ideas", "pursue"))
@@ -81,6 +83,10 @@ class Path(Plain):
     def conceive(self, _: State, begun: Words) -> Iterable[str]:
         """Return the words that can follow in any command."""
         return words.conceive(begun)
+
+    def answer(self, state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
+        """Answer a question about the table; which moves are best is a matter of opinion."""
+        return self.moves(state, words[1:]) if words[0] == "moves" else looks.answer(state, words, eyes)
 
     def apply(self, state: State, action: Action, tell: Tell = None) -> None:
         """Do what a seat has decided and is allowed to do."""

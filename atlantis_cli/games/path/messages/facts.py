@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core import message
 from atlantis_cli.core.message import Command, Fact, Part, Seat
-from atlantis_cli.games.path.messages.events import Card, Figure, Item, Space, Stack, Tile
+from atlantis_cli.games.path.messages.events import Card, Crossing, Figure, Item, Space, Stack, Tile
 
 
 class Place(Part):
@@ -21,8 +21,21 @@ class Standing(Part):
     figure: Figure
 
 
+class Prospect(Part):
+    """How a player stands, and what would be left if the game ended now; `near` says that they could end it next.
+
+    `home` counts the figures on the mainland.
+    """
+
+    player: Seat
+    points: int
+    final: int
+    home: int
+    near: bool
+
+
 class Status(Fact):
-    """Whose turn it is, what is due, and how that player stands."""
+    """Whose turn it is, what is due, how that player stands, and how near everybody is to the end."""
 
     turn: int
     player: Seat
@@ -32,6 +45,7 @@ class Status(Fact):
     cards: int
     points: int
     bridge: bool
+    players: tuple[Prospect, ...]
 
 
 class Hand(Fact):
@@ -44,12 +58,13 @@ class Hand(Fact):
 
 
 class GapSeen(Part):
-    """A gap: its water spaces, its price, and whether it has a bridge."""
+    """A gap: its water spaces, its price, and whether it has a bridge, or more than one, and whose."""
 
     first: Space
     last: Space
     price: int
     bridge: bool
+    builders: tuple[Seat, ...]
 
 
 class SpaceSeen(Part):
@@ -150,13 +165,20 @@ class PossibleMove(Part):
 
 
 class Moves(Fact):
-    """All whole moves, the best first; there are none in a phase in which nothing is moved."""
+    """All whole moves, the best first; there are none in a phase in which nothing is moved.
+
+    `best` are those worth telling of what was asked `about` (a figure, an item, a space, "free" or "all"; "" for any),
+    and `omitted` counts what was left out of them for shortness.
+    """
 
     private = True
 
     player: Seat
     phase: str
     ways: tuple[PossibleMove, ...]
+    about: str
+    best: tuple[PossibleMove, ...]
+    omitted: int
 
 
 class Preview(Fact):
@@ -242,6 +264,51 @@ class Scores(Fact):
     winners: tuple[Seat, ...]
 
 
+class Reckoning(Part):
+    """What the end would leave a player: what each figure's way costs, all of it, and the points before and after."""
+
+    player: Seat
+    figures: tuple[Crossing, ...]
+    price: int
+    points: int
+    final: int
+
+
+class Ending(Fact):
+    """What would be if the game ended now and everybody crossed, and who would win; nothing once it is over."""
+
+    phase: str
+    players: tuple[Reckoning, ...]
+    winners: tuple[Seat, ...]
+
+
+class Pile(Fact):
+    """How many cards are left to draw, and what lies on the discard pile."""
+
+    pile: int
+    discards: tuple[Card, ...]
+
+
+class BridgeSeen(Part):
+    """A player's bridge: the spaces of its gap, none while it is not built; `idle` where it lies at the edge (P26)."""
+
+    player: Seat
+    spaces: tuple[Space, ...]
+    idle: bool
+
+
+class Bridges(Fact):
+    """Everybody's bridge."""
+
+    players: tuple[BridgeSeen, ...]
+
+
+class Stacks(Fact):
+    """The spaces on which two tiles lie."""
+
+    spaces: tuple[Space, ...]
+
+
 class Holding(Part):
     """What lies before a player, as far as it may be seen."""
 
@@ -280,7 +347,8 @@ class WholeTable(Fact):
 class Hint(Fact):
     """What a good player would do, and why: where it leads, what it brings and costs, and what it leaves to others.
 
-    Where there is only one other player, that is the `rival`.
+    Where there is only one other player, that is the `rival`. Where the move sinks a `space` before other `figures` of
+    the player's own, the ways of these cost `strain` more.
     """
 
     private = True
@@ -293,6 +361,9 @@ class Hint(Fact):
     leaves: Tile | None
     burden: int
     rival: Seat | None
+    figures: tuple[Figure, ...]
+    space: Space | None
+    strain: int
 
 
 class TileSeen(Part):
