@@ -54,6 +54,7 @@ class Place:
         self.before: list[Telling] = []
         self._secret = self.secret = False
         self._puzzle: tuple[Position, Message] | None = None
+        self.leafed: tuple[Match, int, int, int] | None = None  # which own turn was told last, of whom and of how many
         self.heard: list[Entry] = []
         self.settings = Settings({})
         self.aloud = Aloud(self.settings)
