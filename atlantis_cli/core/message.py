@@ -6,7 +6,7 @@ from atlantis_cli.core.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import ClassVar
+    from typing import ClassVar, Self
 
 Seat = int  # a place at the table; told as the name of the player who sits there
 Command = str  # canonical words, as "move a flag"; told in the language in use
@@ -45,6 +45,10 @@ class Fact(Message):
     def focus(self) -> str:
         """Name the place where whoever asked stands from now on; "" where the question moves nobody."""
         return ""
+
+    def led_by(self, _advised: Command) -> Self:
+        """Return the same fact with what was advised in front, if it lists what could be done."""
+        return self
 
 
 class Part(Message):

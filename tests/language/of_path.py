@@ -40,6 +40,7 @@ FILLED = {
     *((kind, "cards") for kind in ("PossibleMove", "Preview")),
     *((kind, "figures") for kind in ("Place", "PossibleMove", "Ahead")),
     ("Path", "stretches"),
+    ("GapsOfPrice", "runs"),
     ("Stretch", "things"),
     ("Leads", "leads"),
     ("FinalCrossing", "figures"),

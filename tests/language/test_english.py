@@ -6,6 +6,7 @@ import pytest
 
 from atlantis_cli.games.path.messages import facts, refusals
 from atlantis_cli.games.path.messages.events import Tile
+from atlantis_cli.games.path.messages.standings import Prospect
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.commands.history import alike
 from atlantis_cli.shell.messages import answers, misuse
@@ -13,7 +14,7 @@ from atlantis_cli.shell.messages import refusals as lines
 from tests.language.books import PATH, locale
 
 CROWN = Tile("crown", 5)
-PROSPECTS = (facts.Prospect(0, 12, -3, 1, near=True), facts.Prospect(1, 20, 20, 2, near=True))
+PROSPECTS = (Prospect(0, 12, -3, 1, near=True), Prospect(1, 20, 20, 2, near=True))
 GAP = facts.GapSeen(27, 29, 4, bridge=False, builders=())
 
 
@@ -29,14 +30,14 @@ def test_status_is_three_sentences(narrator: Narrator) -> None:
     status = facts.Status(5, 0, "paying", 4, places, 5, 12, bridge=True, players=PROSPECTS)
     assert narrator.say(status) == (
         "You are on: four points must be paid. "
-        "A and B on 12, C on the mainland; five cards, twelve points, bridge not yet built. "
-        "If the game ended now, you would have minus 3 points instead of 12, one figure home; "
-        "Bo would have 20 points, and could end it with the next turn."
+        "A and B on 12, C on the mainland; five cards, bridge not yet built. "
+        "Points now, and if the game ended now: you have 12 and minus 3, one figure home; "
+        "Bo has 20 and 20 and could end it with the next turn."
     )
     narrator.verbosity = "brief"
     assert narrator.say(status) == (
         "You, 4 to pay: A, B 12, C mainland; 5 cards, bridge left; "
-        "you have 12, then minus 3, 1 home; Bo has 20, near the end."
+        "you have 12 and minus 3, 1 home; Bo has 20 and 20, near the end."
     )
 
 
@@ -74,8 +75,8 @@ def test_water_is_summed_up(narrator: Narrator) -> None:
 
 def test_two_neighbours_are_no_range(narrator: Narrator) -> None:
     """A gap of two spaces is told by both, a longer one from its first to its last."""
-    gaps = facts.Gaps((facts.GapSeen(14, 15, 2, bridge=False, builders=()), GAP))
-    assert narrator.say(gaps) == "Spaces 14 and 15 cost two points; spaces 27 to 29 cost four points."
+    gaps = facts.Gaps((facts.GapSeen(14, 15, 2, bridge=False, builders=()), GAP), ())
+    assert narrator.say(gaps) == "Spaces 14 and 15 together cost two points; spaces 27 to 29 together cost four points."
 
 
 def test_what_is_possible_is_told_together(narrator: Narrator) -> None:

@@ -86,7 +86,9 @@ def hint(place: Place, _: Words) -> Answer:
     if position is None:
         return place.not_on()
     view = match.game.view(position, place.me)
-    place.puzzle = advice = match.game.reason(view, place.table.advise(match, view))
+    action = place.table.advise(match, view)
+    place.puzzle = advice = match.game.reason(view, action)
+    place.advised = match.state, match.game.write(action)
     place.answer(advice, place.supposed(advice))
     return None
 
@@ -242,11 +244,11 @@ def record(place: Place, _: Words) -> Answer:
     """Tell how many games each person here has played to the end and won, and against whom."""
     from atlantis_cli.shell.files.own_record import games  # hardly any game asks
 
-    found = []
+    found: list[history.GamesPlayed] = []
     for seat in (place.me,) if place.me >= 0 else sorted(place.seats):
         known = games(place.match.players[seat].name)
-        for name in dict.fromkeys(game for game, _, _ in known):
-            found.append(_summed(seat, name, [(others, won) for game, others, won in known if game == name]))
+        names = dict.fromkeys(game for game, _, _ in known)
+        found += [_summed(seat, name, [one[1:] for one in known if one[0] == name]) for name in names]
     place.answer(history.Record(tuple(found)))
     return None
 

@@ -29,6 +29,9 @@ QUESTIONS = (
     "figures", "tiles", "scores", "ending",
 )  # fmt: skip
 
+ONE_BY_ONE = 7
+"""How many gaps are told one by one, along the path."""
+
 NARROWED = ("all", "free", *LETTERS, *ITEMS, *SPACES, "mainland")
 """What `moves` can be asked about: all, those that cost nothing, a figure, an item, where they lead."""
 
@@ -88,7 +91,10 @@ def look(state: State, first: int, last: int) -> Fact:
 
 def all_gaps(state: State) -> facts.Gaps:
     """Return all gaps."""
-    return facts.Gaps(gaps_seen(state))
+    found, prices = gaps_seen(state), dict[int, list[facts.Run]]()
+    for gap in found if len(found) > ONE_BY_ONE else ():
+        prices.setdefault(gap.price, []).append(facts.Run(gap.first, gap.last))
+    return facts.Gaps(found, tuple(facts.GapsOfPrice(price, tuple(prices[price])) for price in sorted(prices)))
 
 
 def preview(state: State, words: Words) -> Fact | Refusal:

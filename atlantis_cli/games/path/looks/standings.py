@@ -7,6 +7,7 @@ from atlantis_cli.games.path.board.board import FIGURES, FIGURES_EACH
 from atlantis_cli.games.path.board.state import OVER, State
 from atlantis_cli.games.path.looks.figure_facts import due, places
 from atlantis_cli.games.path.messages import events, facts
+from atlantis_cli.games.path.messages.standings import Ending, Prospect, Reckoning
 from atlantis_cli.games.path.rules.ending import scores
 from atlantis_cli.games.path.rules.last_steps import could_end, last_ways, left_after
 
@@ -25,27 +26,27 @@ def status(state: State) -> Fact:
     return facts.Status(state.turn, seat, state.phase, due(state), places(state, seat), cards, total, unbuilt, players)
 
 
-def prospect(state: State, seat: int) -> facts.Prospect:
+def prospect(state: State, seat: int) -> Prospect:
     """Return what a player has, and would have if the game ended now."""
     told = reckoning(state, seat)
     home = FIGURES_EACH - len(told.figures)
-    return facts.Prospect(seat, told.points, told.final, home, could_end(state, seat))
+    return Prospect(seat, told.points, told.final, home, could_end(state, seat))
 
 
-def reckoning(state: State, seat: int) -> facts.Reckoning:
+def reckoning(state: State, seat: int) -> Reckoning:
     """Return what the last crossing would cost a player now, and leave."""
     ways = last_ways(state, seat)
     price, points = sum(cost for _, _, cost in ways), scores(state)[seat]
     told = tuple(events.Crossing(FIGURES[mover % FIGURES_EACH], space, cost) for mover, space, cost in ways)
-    return facts.Reckoning(seat, told, price, points, left_after(state, seat, price))
+    return Reckoning(seat, told, price, points, left_after(state, seat, price))
 
 
 def ending(state: State) -> Fact:
     """Return what would be if the game ended now."""
     if state.phase == OVER:
-        return facts.Ending(state.phase, (), ())
+        return Ending(state.phase, (), ())
     players = tuple(reckoning(state, seat) for seat in range(state.seats))
-    return facts.Ending(state.phase, players, leaders([each.final for each in players]))
+    return Ending(state.phase, players, leaders([each.final for each in players]))
 
 
 def points(state: State) -> Fact:

@@ -6,6 +6,7 @@ from atlantis_cli.games.path.board.cards import names
 from atlantis_cli.games.path.board.water import gap_at
 from atlantis_cli.games.path.messages import facts
 from atlantis_cli.games.path.messages.events import tile_of
+from atlantis_cli.games.path.messages.standings import Bridges, BridgeSeen, Pile, Stacks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,23 +26,23 @@ def tiles(state: State) -> Fact:
 
 def pile(state: State) -> Fact:
     """Return what is left to draw, and what was played (P10)."""
-    return facts.Pile(state.pile, names(state.discards))
+    return Pile(state.pile, names(state.discards))
 
 
 def bridges(state: State) -> Fact:
     """Return everybody's bridge."""
-    return facts.Bridges(tuple(bridge_of(state, seat) for seat in range(state.seats)))
+    return Bridges(tuple(bridge_of(state, seat) for seat in range(state.seats)))
 
 
-def bridge_of(state: State, seat: int) -> facts.BridgeSeen:
+def bridge_of(state: State, seat: int) -> BridgeSeen:
     """Return where a player's bridge lies, and whether it is of use yet (P26)."""
     if seat not in state.builders:
-        return facts.BridgeSeen(seat, (), idle=False)
+        return BridgeSeen(seat, (), idle=False)
     space = state.bridges[state.builders.index(seat)]
     gap = gap_at(state, space)
-    return facts.BridgeSeen(seat, tuple(range(gap[0], gap[1] + 1)) if gap else (space,), idle=gap is None)
+    return BridgeSeen(seat, tuple(range(gap[0], gap[1] + 1)) if gap else (space,), idle=gap is None)
 
 
 def stacks(state: State) -> Fact:
     """Return where two tiles lie."""
-    return facts.Stacks(tuple(space for space, more in enumerate(state.covered) if more))
+    return Stacks(tuple(space for space, more in enumerate(state.covered) if more))

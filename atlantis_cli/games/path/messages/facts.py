@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from atlantis_cli.core import message
 from atlantis_cli.core.message import Command, Fact, Part, Seat
-from atlantis_cli.games.path.messages.events import Card, Crossing, Figure, Item, Space, Stack, Tile
+from atlantis_cli.games.path.messages.events import Card, Figure, Item, Space, Stack, Tile
+from atlantis_cli.games.path.messages.standings import Prospect
 
 
 class Place(Part):
@@ -19,19 +20,6 @@ class Standing(Part):
 
     player: Seat
     figure: Figure
-
-
-class Prospect(Part):
-    """How a player stands, and what would be left if the game ended now; `near` says that they could end it next.
-
-    `home` counts the figures on the mainland.
-    """
-
-    player: Seat
-    points: int
-    final: int
-    home: int
-    near: bool
 
 
 class Status(Fact):
@@ -180,6 +168,17 @@ class Moves(Fact):
     best: tuple[PossibleMove, ...]
     omitted: int
 
+    def led_by(self, advised: Command) -> Moves:
+        """Return the same with the move that was advised in front, so that `hint` and `moves` never contradict."""
+        verb, *words = advised.split()
+        cards, figure = (tuple(words), "") if verb == "card" else (tuple(words[1:]), "".join(words[:1]).upper())
+        found = [way for way in self.ways if way.cards == cards and figure in {"", *way.figures}]
+        others = tuple(way for way in self.best if way not in found)
+        if not found or (self.about and len(others) == len(self.best)):
+            return self
+        ways = (*found, *(way for way in self.ways if way not in found))
+        return self.replace(ways=ways, best=(*found, *others)[: len(self.best)])
+
 
 class Preview(Fact):
     """What a move would do; `open` says that another card would have to follow."""
@@ -214,10 +213,25 @@ class Needless(Fact):
     cards: tuple[Card, ...]
 
 
+class Run(Part):
+    """Some water in a row."""
+
+    first: Space
+    last: Space
+
+
+class GapsOfPrice(Part):
+    """All gaps that cost the same; those with a bridge cost nothing."""
+
+    price: int
+    runs: tuple[Run, ...]
+
+
 class Gaps(Fact):
-    """All gaps."""
+    """All gaps along the path; where these are too many to be told one by one, `prices` has them by their price."""
 
     gaps: tuple[GapSeen, ...]
+    prices: tuple[GapsOfPrice, ...]
 
 
 class PlayerFigures(Part):
@@ -262,51 +276,6 @@ class Scores(Fact):
 
     players: tuple[PlayerPoints, ...]
     winners: tuple[Seat, ...]
-
-
-class Reckoning(Part):
-    """What the end would leave a player: what each figure's way costs, all of it, and the points before and after."""
-
-    player: Seat
-    figures: tuple[Crossing, ...]
-    price: int
-    points: int
-    final: int
-
-
-class Ending(Fact):
-    """What would be if the game ended now and everybody crossed, and who would win; nothing once it is over."""
-
-    phase: str
-    players: tuple[Reckoning, ...]
-    winners: tuple[Seat, ...]
-
-
-class Pile(Fact):
-    """How many cards are left to draw, and what lies on the discard pile."""
-
-    pile: int
-    discards: tuple[Card, ...]
-
-
-class BridgeSeen(Part):
-    """A player's bridge: the spaces of its gap, none while it is not built; `idle` where it lies at the edge (P26)."""
-
-    player: Seat
-    spaces: tuple[Space, ...]
-    idle: bool
-
-
-class Bridges(Fact):
-    """Everybody's bridge."""
-
-    players: tuple[BridgeSeen, ...]
-
-
-class Stacks(Fact):
-    """The spaces on which two tiles lie."""
-
-    spaces: tuple[Space, ...]
 
 
 class Holding(Part):

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 TOLD = 3
 """How many moves are told unasked."""
 
-LONG = 12
-"""So many figures and cards in the moves that are told are too many to be remembered: then one move less is told."""
+LONG = 17
+"""Moves of many figures and cards are long to hear, a card twice as long as a figure: of such, one less is told."""
 
 ROUNDS = ((8, 6), (16, 3), (32, 0))
 """In how many more worlds the moves that are left are tried, and how many go on to the next round."""
@@ -63,8 +63,8 @@ def moves(state: State, about: Words) -> Fact:
 
 def few(wanted: Sequence[facts.PossibleMove]) -> int:
     """Return how many moves are told at once: one less where they are long."""
-    names = sum(len(one.figures) + len(one.cards) for one in wanted[:TOLD])
-    return TOLD - (names > LONG)
+    length = sum(len(one.figures) + 2 * len(one.cards) for one in wanted[:TOLD])
+    return TOLD - (length > LONG)
 
 
 def together(moves: Iterable[facts.Preview]) -> dict[Shape, facts.PossibleMove]:
