@@ -58,16 +58,15 @@ def asked(state: State, *about: str) -> Moves:
     return fact
 
 
-@pytest.fixture
-def unweighed(monkeypatch: pytest.MonkeyPatch) -> None:
+def weigh_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Weigh moves by one imagined game each: here their order does not matter."""
     monkeypatch.setattr(best_moves, "ROUNDS", ((1, 0),))
 
 
-@pytest.mark.usefixtures("unweighed")
 @pytest.mark.soak(120, 4000)
-def test_sixty_words_tell_the_moves(rounds: int) -> None:
+def test_sixty_words_tell_the_moves(rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is asked but `moves all`, in every language and however much is told, the answer is short."""
+    weigh_nothing(monkeypatch)
     narrators = [Narrator(locale(page), ("Anna", "Bo", "Cleo", "Dirk"), 0) for page in PAGES if page.game == "path"]
     for state in positions(rounds, 3):
         for about in ((), ("a",), ("c",), ("ring",), ("free",), ("mainland",)):
@@ -79,10 +78,10 @@ def test_sixty_words_tell_the_moves(rounds: int) -> None:
                     assert len(WORD.findall(text)) <= MOST, text
 
 
-@pytest.mark.usefixtures("unweighed")
 @pytest.mark.soak(150, 3000)
-def test_every_way_is_there_and_nothing_is_told_twice(rounds: int) -> None:
+def test_every_way_is_there_and_nothing_is_told_twice(rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Programs get all moves; people hear none that another says better: as far, by fewer cards or a smaller loss."""
+    weigh_nothing(monkeypatch)
     for state in positions(rounds, 4):
         fact, every = asked(state), asked(state, "all")
         assert (every.ways, every.omitted) == (fact.ways, 0)
@@ -97,9 +96,9 @@ def test_every_way_is_there_and_nothing_is_told_twice(rounds: int) -> None:
                        for one in every.best)  # fmt: skip
 
 
-@pytest.mark.usefixtures("unweighed")
-def test_moves_are_narrowed() -> None:
+def test_moves_are_narrowed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A figure, an item, a space, the mainland and what costs nothing can be asked for; nothing else is told then."""
+    weigh_nothing(monkeypatch)
     table = Dealt(ROAD, hands=["flag ring olives statue", ""], figures=[(2, 5, 0), (1, 0, 0)], purses=["ring 7", ""])
     every = asked(table.state, "all").best
     assert {way.figures for way in asked(table.state, "a").best} == {("A",)}
