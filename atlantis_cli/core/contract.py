@@ -146,6 +146,9 @@ class Telling(Protocol):
         Whatever chance decides is seen by somebody: whoever takes it back knows what will come.
         """
 
+    def foreseen(self, state: Position, /) -> Sequence[Event]:
+        """Return what could come, for all that everybody can see, as a turn begins; of each player it is told once."""
+
     def lessons(self) -> Sequence[Lesson]:
         """Return the lessons of a first game, in their order; nothing where the game has no tutorial."""
 

@@ -162,7 +162,7 @@ def test_everything_is_met() -> None:
     assert {phase for phase, _ in met} == {"start", "moving", "paying", "held", "over"}
     assert {event.key for _, events in met for event in events} == {
         *("turn_started", "figure_moved", "tile_taken", "cards_drawn", "price_named", "paid", "turn_held"),
-        *("bridge_built", "tile_sold", "stuck", "final_crossing", "game_ended"),
+        *("bridge_built", "tile_sold", "stuck", "end_in_sight", "final_crossing", "game_ended"),
     }
 
 

@@ -5,7 +5,21 @@ from __future__ import annotations
 from atlantis_cli.core.game import END
 from atlantis_cli.shell.commands import speech
 from atlantis_cli.shell.commands.game import leave, load, new, redo, save, seed, skip, tutorial, undo
-from atlantis_cli.shell.commands.history import BACK, explain, hint, list_legal, log, news, repeat, rules, where, why
+from atlantis_cli.shell.commands.history import (
+    BACK,
+    after,
+    before,
+    explain,
+    hint,
+    list_legal,
+    log,
+    news,
+    record,
+    repeat,
+    rules,
+    where,
+    why,
+)
 from atlantis_cli.shell.commands.settings import language, settings, verbosity
 from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.files.languages import LANGUAGES
@@ -31,9 +45,12 @@ TALK: dict[str, Callable[[Place, Words], Refusal | None]] = {
     "why": why,
     "rules": rules,
     "log": log,
+    "before": before,
+    "after": after,
     "news": news,
     "repeat": repeat,
     "where": where,
+    "record": record,
     "verbosity": verbosity,
     "language": language,
     "set": settings,

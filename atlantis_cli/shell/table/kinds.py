@@ -16,17 +16,18 @@ REPLIES = ("yes", "no")
 """What is said to a question alone."""
 
 QUIT = "quit"
-QUESTIONS = ("help", "legal", "why", "rules", "log", "news", "repeat", "where")
+QUESTIONS = ("help", "legal", "why", "rules", "log", "before", "after", "news", "repeat", "where", "record")
 """Table talk that only asks: it changes nothing, decides nothing and is answered without a thought."""
 
 ALL_TALK = (
-    "help", "legal", "save", "load", "undo", "redo", "hint", "why", "rules", "log", "news", "repeat", "where",
+    "help", "legal", "save", "load", "undo", "redo", "hint", "why", "rules", "log", "before", "after", "news", "repeat",
+    "where", "record",
     "verbosity", "language", "set", "speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer", "say",
     "spell", "bell", "tutorial", "skip", "seed", "new", QUIT,
 )  # fmt: skip
 """All table talk, in the order in which help tells it: what whoever keeps the table may say."""
 
-OF_THE_HOST = ("save", "load", "new", "tutorial", "skip", "seed")
+OF_THE_HOST = ("save", "load", "new", "tutorial", "skip", "seed", "record")
 OF_PLAYERS = ("undo", "redo", "hint")
 TALK_OF_GUESTS = tuple(word for word in ALL_TALK if word not in OF_THE_HOST)
 TALK_OF_WATCHERS = tuple(word for word in TALK_OF_GUESTS if word not in OF_PLAYERS)

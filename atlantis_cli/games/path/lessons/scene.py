@@ -101,7 +101,7 @@ def _lay(state: State, laid: Laid, scene: Scene) -> None:
     for half in state.unseen:
         half.sort()
     state.items[0] = EDGE
-    state.bridges = scene.bridges
+    state.bridges, state.builders = scene.bridges, scene.built
     space = 0
     while space < MAINLAND:
         after = tile_behind(state, space)
