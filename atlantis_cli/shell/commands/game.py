@@ -74,7 +74,15 @@ def tutorial(place: Place, _: Words) -> Answer:
         return refusals.NoTutorial()
     from atlantis_cli.shell.table.tutorial import Course  # most games do without
 
-    Course(place).begin()
+    Course(place, place.match.game.lessons()).begin()
+    return None
+
+
+def example(place: Place, words: Words) -> Answer:
+    """Lay out a worked example of the rulebook, to be played; the game that is on waits for its end."""
+    from atlantis_cli.shell.table.tutorial import Example  # most games do without
+
+    Example(place, int(words[1])).begin()
     return None
 
 
