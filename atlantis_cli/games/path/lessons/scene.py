@@ -78,8 +78,9 @@ def position(laid: Laid, scene: Scene, purses: Sequence[str] = ()) -> State:
     for seat, gone in enumerate(scene.gone):
         for text in gone.split(", ") if gone else ():
             state.purses[seat].remove(tile(text))
+    for seat, hand in enumerate(map(items, scene.hands)):
+        state.hands[seat], state.held[seat] = heap_of(hand), len(hand)
         state.worth[seat] = sum(code & 7 for code in state.purses[seat])
-        state.hands[seat], state.held[seat] = heap_of(items(scene.hands[seat])), len(items(scene.hands[seat]))
     for mover, space in enumerate(space for figures in scene.figures for space in figures):
         _stand(state, mover, space)
     for seat in scene.built:
