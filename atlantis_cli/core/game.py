@@ -67,8 +67,8 @@ class Lot(Record):
     bag: Sequence[int]
 
 
-DONE, AHEAD = "", "ahead"
-"""What a goal says: the task is done, or it can still be done; anything else names why this way does not do it."""
+DONE, AHEAD, OTHERWISE = "", "ahead", "otherwise"
+"""What a goal says: the task is done, it can still be done, or it is missed; any other word names how it is missed."""
 
 
 class Step(Record):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import AHEAD, END
+from atlantis_cli.core.game import AHEAD, END, OTHERWISE
 from atlantis_cli.core.match import Match
 
 TYPE_CHECKING = False
@@ -11,9 +11,6 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Game, Lesson, Position, Step, Words
     from atlantis_cli.core.message import Event
-
-OTHERWISE = "else"
-"""What is missed where the turn ends and the goal has no name for it."""
 
 LATER = "later"
 """What is missed where nothing is to be played yet."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import AHEAD, DONE
+from atlantis_cli.core.game import AHEAD, DONE, OTHERWISE
 from atlantis_cli.core.message import GameEnded
 from atlantis_cli.games.island.board.board import TERRAINS
 from atlantis_cli.games.island.board.fields import NUMBERS, RANK
@@ -31,8 +31,8 @@ if TYPE_CHECKING:
 LEARNER = 0
 """The seat whose turn counts."""
 
-POINTS, OCCUPIED, OTHER, EATEN = "points", "occupied", "other", "eaten"
-"""Why a way misses a task."""
+POINTS, EATEN, TIED, OTHER = "points", "eaten", "tied", "other"
+"""How a way misses a task, where there is more than one."""
 
 
 def places_on(terrain: str) -> Goal:
@@ -42,7 +42,7 @@ def places_on(terrain: str) -> Goal:
         placed = [event.field for event in happened if isinstance(event, IslanderPlaced) and event.player == LEARNER]
         if not placed:
             return AHEAD
-        return DONE if RANK[NUMBERS[placed[0]]] == TERRAINS.index(terrain) else OTHER
+        return DONE if RANK[NUMBERS[placed[0]]] == TERRAINS.index(terrain) else OTHERWISE
 
     return goal
 
@@ -63,7 +63,7 @@ def sinks_empty() -> Goal:
 
     def goal(_: State, happened: Sequence[Event]) -> str:
         if any(isinstance(event, DisplacingDue) for event in happened):
-            return OCCUPIED
+            return OTHERWISE
         return DONE if any(isinstance(event, PieceSunk) for event in happened) else AHEAD
 
     return goal
@@ -75,7 +75,7 @@ def sinks(field: str) -> Goal:
     def goal(_: State, happened: Sequence[Event]) -> str:
         due = [event.field for event in happened if isinstance(event, DisplacingDue | PieceSunk)]
         if due and due[0] != field:
-            return OTHER
+            return OTHERWISE
         return DONE if any(isinstance(event, PieceSunk) for event in happened) else AHEAD
 
     return goal
@@ -108,7 +108,7 @@ def harms() -> Goal:
     def goal(_: State, happened: Sequence[Event]) -> str:
         if any(isinstance(event, Lost) and event.owner != LEARNER for event in happened):
             return DONE
-        return OTHER if any(isinstance(event, AnimalMoved) for event in happened) else AHEAD
+        return OTHERWISE if any(isinstance(event, AnimalMoved) for event in happened) else AHEAD
 
     return goal
 
@@ -130,7 +130,7 @@ def wins() -> Goal:
         ended = [event.winners for event in happened if isinstance(event, GameEnded)]
         if not ended:
             return AHEAD
-        return DONE if ended[0] == (LEARNER,) else OTHER
+        return DONE if ended[0] == (LEARNER,) else TIED
 
     return goal
 
@@ -156,5 +156,7 @@ def _saved(happened: Sequence[Event]) -> bool:
 
 
 def _still(state: State) -> str:
-    """Return whether there are points left to do it."""
-    return POINTS if state.phase == MOVING and not state.points else AHEAD
+    """Return whether the movement is still on, and there are points left for it."""
+    if state.phase != MOVING:
+        return OTHERWISE
+    return AHEAD if state.points else POINTS

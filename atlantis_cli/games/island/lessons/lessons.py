@@ -7,9 +7,8 @@ from atlantis_cli.games.island.board.board import ISLANDERS
 from atlantis_cli.games.island.board.state import ANIMAL, MOVING, PLACING, SINKING
 from atlantis_cli.games.island.lessons.goals import (
     EATEN,
-    OCCUPIED,
-    OTHER,
     POINTS,
+    TIED,
     harms,
     leaves_the_water,
     places_on,
@@ -129,20 +128,20 @@ STEPS: Mapping[str, Sequence[Step]] = {  # by lesson: the name of each step's te
     ),
     "turn": (
         Step("sailing", ("walk g5 g4", "board g4 g3", "sail g3 f3"), sails(), (), (POINTS,)),
-        Step("lowland", ("done", "sink j6"), sinks_empty(), (), (OCCUPIED,)),
+        Step("lowland", ("done", "sink j6"), sinks_empty(), (), ()),
     ),
     "boats": (
         Step("captains", ("sail b3 b2", "ashore b2 b1"), saves(), (), (POINTS,)),
     ),
     "water": (
-        Step("swimmer", ("swim c5 d4", "climb d4"), leaves_the_water(), (), (POINTS, EATEN)),
+        Step("swimmer", ("swim c5 d4", "climb d4"), leaves_the_water(), (), (POINTS,)),
     ),
     "sinking": (
         Step("undersides", ("pieces",), None, ("pieces",), ()),
-        Step("choice", ("sink g4", "put i8 blue", "put g5"), sinks("g4"), (), (OTHER,)),
+        Step("choice", ("sink g4", "put i8 blue", "put g5"), sinks("g4"), (), ()),
     ),
     "animals": (
-        Step("spinner", ("animal c6 c8",), harms(), (), (OTHER,)),
+        Step("spinner", ("animal c6 c8",), harms(), (), ()),
     ),
     "danger": (
         Step("danger", ("danger e5",), None, ("danger", "mine"), ()),
@@ -152,7 +151,7 @@ STEPS: Mapping[str, Sequence[Step]] = {  # by lesson: the name of each step's te
         Step("riding", ("ride b3 b2", "land b2 b1", "jump c9"), travels_by_dolphin(), (), (POINTS,)),
     ),
     "end": (
-        Step("won", ("go b11 b12", "done", "animal g6 k5"), wins(), (), (OTHER,)),
+        Step("won", ("go b11 b12", "done", "animal g6 k5"), wins(), (), (TIED,)),
         Step("farewell", (), None, (), ()),
     ),
 }  # fmt: skip

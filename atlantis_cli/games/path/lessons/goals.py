@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import AHEAD, DONE
+from atlantis_cli.core.game import AHEAD, DONE, OTHERWISE
 from atlantis_cli.core.message import GameEnded
 from atlantis_cli.games.path.board.board import FIGURES, MAINLAND
 from atlantis_cli.games.path.messages.events import (
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 LEARNER = 0
 """The seat whose turn counts."""
 
-NOTHING, OTHER, TOO_MUCH, ELSEWHERE, TOO_FEW, LOST = "nothing", "other", "too_much", "elsewhere", "too_few", "lost"
-"""Why a way misses a task."""
+NOTHING, TOO_MUCH, ELSEWHERE = "nothing", "too_much", "elsewhere"
+"""How a way misses a task, where there is more than one."""
 
 
 def takes(space: int) -> Goal:
@@ -37,7 +37,7 @@ def takes(space: int) -> Goal:
         drawn = any(isinstance(event, CardsDrawn) for event in happened)
         if not taken:
             return NOTHING if drawn else AHEAD
-        return DONE if space in taken else OTHER
+        return DONE if space in taken else OTHERWISE
 
     return goal
 
@@ -72,7 +72,7 @@ def draws(count: int) -> Goal:
     def goal(_: State, happened: Sequence[Event]) -> str:
         drawn = sum(event.count for event in happened if isinstance(event, CardsDrawn) and event.player == LEARNER)
         sold = any(isinstance(event, TileSold) for event in happened)
-        return DONE if drawn >= count else TOO_FEW if sold else AHEAD
+        return DONE if drawn >= count else OTHERWISE if sold else AHEAD
 
     return goal
 
@@ -95,7 +95,7 @@ def wins() -> Goal:
         ended = [event.winners for event in happened if isinstance(event, GameEnded)]
         if not ended:
             return AHEAD
-        return DONE if ended[0] == (LEARNER,) else LOST
+        return DONE if ended[0] == (LEARNER,) else OTHERWISE
 
     return goal
 
@@ -107,7 +107,7 @@ def shows(figure: str, *cards: str) -> Goal:
         moved = [(event.figure, event.card) for event in happened if isinstance(event, FigureMoved)]
         shown = [(figure, card) for card in cards]
         if moved != shown[: len(moved)]:
-            return OTHER
+            return OTHERWISE
         drawn = any(isinstance(event, CardsDrawn) for event in happened)
         return DONE if moved == shown and drawn else AHEAD
 
