@@ -74,7 +74,7 @@ def tutorial(place: Place, _: Words) -> Answer:
         return refusals.NoTutorial()
     from atlantis_cli.shell.table.tutorial import Course  # most games do without
 
-    Course(place, place.match.game.lessons()).begin()
+    Course(place).begin()
     return None
 
 

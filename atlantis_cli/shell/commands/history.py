@@ -33,7 +33,14 @@ def explain(place: Place, words: Words) -> Answer:
 def _help(place: Place, topic: str) -> Fact:
     game = place.match.game
     verbs, looks = tuple(game.conceive(place.state, ())), tuple(game.asks(()))
-    return answers.Help(topic, verbs, looks, tuple(talk_in(place.match.game, place.talk)), LANGUAGES, another(place.active_language.language))
+    return answers.Help(
+        topic,
+        verbs,
+        looks,
+        tuple(talk_in(game, place.talk)),
+        LANGUAGES,
+        another(place.active_language.language),
+    )
 
 
 def list_legal(place: Place, _: Words) -> Answer:

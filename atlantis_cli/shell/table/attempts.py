@@ -9,7 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from atlantis_cli.core.game import Action, Game, Lesson, Position, Step, Words
+    from atlantis_cli.core.game import Action, Game, Lesson, Step, Words
     from atlantis_cli.core.message import Event
 
 LATER = "later"
@@ -63,7 +63,7 @@ def rest(lesson: Lesson, step: Step, match: Match, since: int) -> tuple[str, ...
     return step.commands[len(played) :] if played == step.commands[: len(played)] else step.commands
 
 
-def preview(game: Game, position: Position, words: Words) -> Words:
+def preview(game: Game, words: Words) -> Words:
     """Return the question what a decision would bring, where the game has one; else nothing."""
     for asked in (("preview", *words), ("preview", *words[1:])):
         if "preview" in game.asks(()) and _asked(game, asked):

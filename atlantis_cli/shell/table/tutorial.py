@@ -39,9 +39,9 @@ class Course:
     enter = "where"
     """What Enter means: the task is told again."""
 
-    def __init__(self, place: Place, lessons: Sequence[Lesson], *, alone: bool = False) -> None:
+    def __init__(self, place: Place, lessons: Sequence[Lesson] = (), *, alone: bool = False) -> None:
         """Put the game aside; `alone` says that there was none, and that nobody stays when the lessons are over."""
-        self.place, self.lessons, self.alone = place, lessons, alone
+        self.place, self.lessons, self.alone = place, lessons or place.match.game.lessons(), alone
         self.aside, self.match, self.heard = place.table, place.match, place.heard
         self.learner = self._name()
         self.texts.check(self.lessons)
@@ -137,7 +137,7 @@ class Course:
         task = texts.tasks[self.step.name]
         if miss == attempts.LATER:
             return refusals.NotAsked("", task)
-        asked = attempts.preview(place.match.game, place.state, words)
+        asked = attempts.preview(place.match.game, words)
         if asked:
             place.look(asked)
         return refusals.NotAsked(texts.missed[attempts.text_of(self.step, miss)], task)

@@ -86,7 +86,7 @@ class Terminal:
         from atlantis_cli.shell.table.tutorial import Course, nobodys_match  # most games do without
 
         talk = self.talk(nobodys_match(game, active_language), active_language.of(game.name))
-        Course(talk.place, game.lessons(), alone=True).begin()
+        Course(talk.place, alone=True).begin()
         talk.place.ready()
         try:
             follow(talk.reader, talk.lines(), self.complain(talk.place), stop=False)

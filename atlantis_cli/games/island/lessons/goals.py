@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 LEARNER = 0
 """The seat whose turn counts."""
 
-POINTS, EATEN, TIED, OTHER = "points", "eaten", "tied", "other"
+POINTS, EATEN, OTHER = "points", "eaten", "other"
 """How a way misses a task, where there is more than one."""
 
 
@@ -128,9 +128,7 @@ def wins() -> Goal:
 
     def goal(_: State, happened: Sequence[Event]) -> str:
         ended = [event.winners for event in happened if isinstance(event, GameEnded)]
-        if not ended:
-            return AHEAD
-        return DONE if ended[0] == (LEARNER,) else TIED
+        return DONE if (LEARNER,) in ended else AHEAD
 
     return goal
 

@@ -8,7 +8,6 @@ from atlantis_cli.games.island.board.state import ANIMAL, MOVING, PLACING, SINKI
 from atlantis_cli.games.island.lessons.goals import (
     EATEN,
     POINTS,
-    TIED,
     harms,
     leaves_the_water,
     places_on,
@@ -151,7 +150,7 @@ STEPS: Mapping[str, Sequence[Step]] = {  # by lesson: the name of each step's te
         Step("riding", ("ride b3 b2", "land b2 b1", "jump c9"), travels_by_dolphin(), (), (POINTS,)),
     ),
     "end": (
-        Step("won", ("go b11 b12", "done", "animal g6 k5"), wins(), (), (TIED,)),
+        Step("won", ("go b11 b12", "done", "animal g6 k5"), wins(), (), ()),
         Step("farewell", (), None, (), ()),
     ),
 }  # fmt: skip

@@ -110,7 +110,8 @@ SCENES: Mapping[str, Scene] = {
             "olives 4, flag 5, ring 7, ring 4",
             "crown 5, helmet 1, helmet 2, statue 1, olives 2, crown 1, crown 3, statue 3, ring 3",
         ),
-        ((54, 54, 49), (54, 43, 0)), ("olives crown ring", "flag crown amphora"), "amphora flag helmet ring", (27, 13), (0, 1),
+        ((54, 54, 49), (54, 43, 0)), ("olives crown ring", "flag crown amphora"),
+        "amphora flag helmet ring", (27, 13), (0, 1),
     ),
 }  # fmt: skip
 
