@@ -136,17 +136,25 @@ def wins() -> Goal:
 def shows(*ways: str) -> Goal:
     """Ask for what a figure shows: these ways of moving, one after the other."""
 
-    def goal(_: State, happened: Sequence[Event]) -> str:
-        done = [
-            event.how if isinstance(event, IslanderMoved) else "sail"
-            for event in happened
-            if isinstance(event, IslanderMoved | BoatMoved)
-        ]
-        if tuple(done) == ways:
+    def goal(state: State, happened: Sequence[Event]) -> str:
+        done = tuple(filter(None, map(_way, happened)))
+        if done == ways:
             return DONE
-        return AHEAD if tuple(done) == ways[: len(done)] else OTHER
+        if done != ways[: len(done)]:
+            return OTHER
+        return AHEAD if state.phase == MOVING else OTHERWISE
 
     return goal
+
+
+def _way(event: Event) -> str:
+    """Name how somebody has moved, as a boat with one's own aboard; "" for what is no move."""
+    match event:
+        case IslanderMoved(how=how):
+            return how
+        case BoatMoved(crew=crew):
+            return "sail" if LEARNER in crew else "empty"
+    return ""
 
 
 def _saved(happened: Sequence[Event]) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import AHEAD, DONE, OTHERWISE
-from atlantis_cli.core.message import GameEnded
+from atlantis_cli.core.message import GameEnded, TurnStarted
 from atlantis_cli.games.path.board.board import FIGURES, MAINLAND
 from atlantis_cli.games.path.messages.events import (
     BridgeBuilt,
@@ -108,7 +108,7 @@ def shows(figure: str, *cards: str) -> Goal:
         shown = [(figure, card) for card in cards]
         if moved != shown[: len(moved)]:
             return OTHERWISE
-        drawn = any(isinstance(event, CardsDrawn) for event in happened)
-        return DONE if moved == shown and drawn else AHEAD
+        over = any(isinstance(event, TurnStarted | GameEnded) for event in happened)
+        return DONE if moved == shown and over else AHEAD
 
     return goal
