@@ -234,7 +234,7 @@ def test_what_is_missed_is_told_in_each_language(game: str, language: str) -> No
 @pytest.mark.parametrize(
     ("game", "name", "line", "code"),
     [
-        ("path", "tiles", "move a flag", "not-asked"),
+        ("path", "cards", "move a flag", "not-asked"),
         ("path", "move", "move a crown", "not-your-card"),
         ("path", "move", "pass", "can-move"),
         ("path", "move", "jump", "unknown-word"),

@@ -118,8 +118,8 @@ SCENES: Mapping[str, Scene] = {
 
 STEPS: Mapping[str, Sequence[Step]] = {  # by lesson: the name of each step's texts, one way, and the goal
     "board": (
-        Step("fields", ("look g3",), None, ("look", "neighbours"), ()),
         Step("map", ("island",), None, ("island",), ()),
+        Step("fields", ("look g3",), None, ("look", "neighbours"), ()),
         Step("corals", ("way g3 b2",), None, ("way", "nearest", "find"), ()),
     ),
     "placing": (

@@ -117,8 +117,8 @@ SCENES: Mapping[str, Scene] = {
 
 STEPS: Mapping[str, Sequence[Step]] = {  # by lesson: the name of each step's texts, one way, and the goal
     "path": (
-        Step("tiles", ("look 1 7",), None, ("look", "path", "near"), ()),
         Step("cards", ("hand",), None, ("hand", "next"), ()),
+        Step("tiles", ("look 1 7",), None, ("look", "path", "near"), ()),
         Step("move", ("move a olives",), takes(2), (), (NOTHING,)),
     ),
     "occupied": (
