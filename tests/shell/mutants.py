@@ -680,8 +680,8 @@ FAULTS = (
     (
         "lessons",
         "table/tutorial.py",
-        "                place.confirm = asking\n",
-        "                pass\n",
+        "            place.confirm = asking\n",
+        "            pass\n",
         "after skip nobody is asked any more",
     ),
     ("lessons", "table/attempts.py", "match.actor <= 0 or done ==", "done ==", "the lesson plays for the learner"),
