@@ -210,6 +210,12 @@ class Plain(Game):
         """Return no lessons: the game has no tutorial."""
         return ()
 
+    shown = ""
+
+    def examples(self) -> Sequence[Lesson]:
+        """Return no examples."""
+        return ()
+
     # The thinking.
     playout_turns = 2
     decisions_a_turn = 1

@@ -38,6 +38,7 @@ class Path(Plain):
     options: tuple[Option, ...] = (Option("edition", board.EDITIONS, board.EDITIONS[0], many=False),)
     checksum = board.checksum()
     playout_turns = 4
+    shown = "example"
     of_mover: tuple[str, ...] = ("moves", "preview", "next")
 
     offer = staticmethod(words.offer)
@@ -68,6 +69,7 @@ class Path(Plain):
     playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
     lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))
+    examples = staticmethod(lazy(f"{__package__}.lessons.examples", "examples"))
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """Set up a game in which chance has dealt nothing yet."""

@@ -6,6 +6,7 @@ from atlantis_cli.core.game import END, NOBODY
 from atlantis_cli.core.message import Refusal, TurnStarted
 from atlantis_cli.shell.files.languages import LANGUAGES, another
 from atlantis_cli.shell.messages import answers, history, refusals
+from atlantis_cli.shell.table.kinds import talk_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,7 +35,14 @@ def explain(place: Place, words: Words) -> Answer:
 def _help(place: Place, topic: str) -> answers.Help:
     game = place.match.game
     verbs, looks = tuple(game.conceive(place.state, ())), tuple(game.asks(()))
-    return answers.Help(topic, verbs, looks, tuple(place.talk), LANGUAGES, another(place.active_language.language))
+    return answers.Help(
+        topic,
+        verbs,
+        looks,
+        tuple(talk_in(game, place.talk)),
+        LANGUAGES,
+        another(place.active_language.language),
+    )
 
 
 def list_legal(place: Place, _: Words) -> Answer:

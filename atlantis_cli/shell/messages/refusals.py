@@ -74,9 +74,10 @@ class NotInTutorial(Refusal):
 
 
 class NotAsked(Refusal):
-    """A command is allowed, but the tutorial asks for another one, or for Enter."""
+    """A command is allowed, but does not do the task of the lesson, for this reason; without one it can wait."""
 
-    command: Command
+    reason: Whole
+    task: Whole
 
 
 class NothingToExplain(Refusal):
