@@ -50,12 +50,21 @@ def games(name: str) -> list[tuple[str, tuple[str, ...], bool]]:
     """List the games of whoever is called so: which game, against whom, and whether it was won."""
     found = []
     for line in _known():
-        for seat in line["seats"]:
-            if line["players"][seat]["name"].casefold() == name.casefold():
-                others = [player for place, player in enumerate(line["players"]) if place != seat]
-                against = sorted(one["name"] if one["kind"] == PERSON else one["kind"] for one in others)
-                found.append((line["game"], tuple(against), seat in line["winners"]))
+        try:
+            found += list(_ends(line, name.casefold()))
+        except (KeyError, IndexError, TypeError, AttributeError):  # somebody has written it by hand
+            continue
     return found
+
+
+def _ends(line: Line, name: str) -> Iterator[tuple[str, tuple[str, ...], bool]]:
+    """Return what a line says of somebody who sat here."""
+    players, winners = line["players"], line["winners"]
+    for seat in line["seats"]:
+        if players[seat]["name"].casefold() == name:
+            others = [player for place, player in enumerate(players) if place != seat]
+            against = sorted(one["name"] if one["kind"] == PERSON else one["kind"] for one in others)
+            yield str(line["game"]), tuple(against), seat in winners
 
 
 def _known() -> list[Line]:
@@ -118,7 +127,7 @@ def _wait() -> None:
 
 def _same(line: Mapping[str, Any], other: Mapping[str, Any]) -> bool:
     """Return whether two lines tell of the same game."""
-    return all(line[field] == other[field] for field in ("game", "seed", "options", "players"))
+    return all(line[field] == other.get(field) for field in ("game", "seed", "options", "players"))
 
 
 def _read(text: bytes) -> Iterator[Line]:

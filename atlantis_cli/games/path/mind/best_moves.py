@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 TOLD = 3
 """How many moves are told unasked."""
 
-LONG = 17
+LONG = 16
 """Moves of many figures and cards are long to hear, a card twice as long as a figure: of such, one less is told."""
 
 ROUNDS = ((8, 6), (16, 3), (32, 0))
