@@ -11,6 +11,7 @@ from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import GameEnded, Player
 from atlantis_cli.games.path import GAME
+from atlantis_cli.games.path.board.board import ITEMS
 from atlantis_cli.games.path.board.cards import size, spread
 from atlantis_cli.games.path.looks.hidden import fill, view
 from atlantis_cli.games.path.messages.events import Crossing, EndInSight
@@ -126,6 +127,16 @@ def test_ending_foretells_what_finish_does(rounds: int) -> None:
 def test_who_could_end_the_game(more: dict[str, object], could: bool) -> None:  # noqa: FBT001 - what a table says
     """Two figures are home, and cards and tiles would do for the last, with a bridge or bought cards if need be."""
     assert could_end(near(**more).state, 0) is could
+
+
+@pytest.mark.parametrize(
+    ("hand", "bo", "could"), [("ring ring", 50, True), ("ring", 50, False), ("ring ring", 0, False)]
+)
+def test_an_occupied_space_is_a_way_on(hand: str, bo: int, could: bool) -> None:  # noqa: FBT001 - what a table says
+    """Where tiles of every item lie ahead, it takes another figure to step over, and a second card."""
+    road = ", ".join(f"{44 + place} {item} 4" for place, item in enumerate(ITEMS))
+    table = Dealt(road, hands=[hand, ""], figures=[(54, 0, 54), (bo, 0, 0)])
+    assert could_end(table.state, 0) is could
 
 
 @pytest.mark.soak(30, 1000)
