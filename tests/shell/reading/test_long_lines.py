@@ -32,7 +32,7 @@ MOST_CALLS = 400_000
 PLAYED = [(game, language) for game in GAMES for language in languages()]
 TOO_MANY = {
     "en": ("preview", "please", "a command has 100 words at most."),
-    "de": ("probiere", "bitte", "ein Befehl hat höchstens 100 Wörter."),
+    "de": ("probiere", "bitte", "ein Befehl hat höchstens 100."),
     "nl": ("probeer", "graag", "een opdracht heeft hooguit 100 woorden."),
 }
 

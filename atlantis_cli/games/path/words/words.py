@@ -62,7 +62,8 @@ def offer(state: State, begun: Words) -> Iterable[str]:
         return _pay_words(state, begun)
     done = len(begun)
     lines = (line for line in _lines(state) if line[:done] == begun)
-    return dict.fromkeys(line[done] if len(line) > done else END for line in lines)
+    found = dict.fromkeys(line[done] if len(line) > done else END for line in lines)
+    return sorted(found) if begun == ("buy",) else found  # the values, then the items: both are told in a row
 
 
 def _lines(state: State) -> Iterator[Words]:
