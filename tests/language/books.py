@@ -256,7 +256,7 @@ class Book:
             self._each[name] = found[:: len(found) // FEW + 1]
         return self._each[name]
 
-    def samples(self, kind: type[Message], most: int) -> Sequence[Message]:
+    def samples(self, kind: type[Message], most: int = EVERY) -> Sequence[Message]:
         """Return a message with all that can stand in it, none twice; of too many, some from everywhere."""
         if kind not in self._known:
             self._known[kind] = tuple(dict.fromkeys(filter(self.possible, self._samples(kind))))
