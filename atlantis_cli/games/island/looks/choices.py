@@ -58,6 +58,8 @@ def _grouped(state: State, actions: list[Action], named: int) -> map_facts.Moves
         grounds=() if moving or turning else _grounds(state, actions),
         animal=spun,
         prowls=_prowls(state, actions, named) if turning else (),
+        best=(),
+        more=0,
     )
 
 

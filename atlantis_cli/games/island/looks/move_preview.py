@@ -59,7 +59,7 @@ def preview(state: State, action: Action) -> map_facts.Preview | map_facts.Previ
         escorted=_owners(event.owner for event in taken),
         strikes=strikes(told),
         beside=beside(there, field, WATCHED) if moved else (),
-        odds=odds(there, field, harmful(there, field)) if at_sea else 0,
+        odds=odds(there, field, harmful(aboard=_aboard(action))) if at_sea else 0,
         hidden=tuple(hidden),
         whirled=_whirled(state, field) if BY_WHIRLPOOL in hidden else (),
     )
@@ -72,6 +72,11 @@ def _end(state: State, action: Action) -> map_facts.PreviewEnd:
     sinks = TERRAINS[lowest(there)] if there.phase == SINKING else None
     after = there.seat if isinstance(action, SkipAnimal) and there.phase != OVER else None
     return map_facts.PreviewEnd(state.seat, write(action), state.points, sinks, after)
+
+
+def _aboard(action: Action) -> bool:
+    """Return whether whoever moves is in a boat after it."""
+    return isinstance(action, SailBoat) or getattr(action, "how", "") in {"board", "transfer", "climb"}
 
 
 def _goal(action: Action) -> int:

@@ -9,6 +9,7 @@ from atlantis_cli.core.message import Command, Fact, Part, Refusal, Seat
 from atlantis_cli.games.island.messages.danger_facts import Stand
 from atlantis_cli.games.island.messages.events import Animal, Danger, Field, Terrain, Thing, Underside
 from atlantis_cli.games.island.messages.facts import FieldSeen, Group
+from atlantis_cli.games.island.messages.prospect_facts import Idea
 
 Direction = str  # "northwest"; of the eight that are told, six lead to a neighbour
 Region = str  # a direction, or "middle"
@@ -56,11 +57,13 @@ class Kind(Part):
 
 
 class Host(Part):
-    """A player's islanders on land, and where they stand."""
+    """A player's islanders on land, and where they stand; and where others are, in boats and in the water."""
 
     player: Seat
     count: int
     stands: tuple[Stand, ...]
+    boats: tuple[Stand, ...]
+    swimmers: tuple[Stand, ...]
 
 
 class Find(Fact):
@@ -94,6 +97,20 @@ class Nearest(Fact):
     thing: Thing
     field: Field
     spots: tuple[Near, ...]
+
+
+class NearOwn(Part):
+    """What is nearest to a field where a player has somebody."""
+
+    field: Field
+    near: Near
+
+
+class NearestToOwn(Fact):
+    """The things of a kind that are nearest to where a player has somebody, the nearest first."""
+
+    thing: Thing
+    spots: tuple[NearOwn, ...]
 
 
 class Leg(Part):
@@ -218,7 +235,10 @@ class Prowl(Part):
 
 
 class Moves(Fact):
-    """All that is allowed, in groups; of the four only that of the phase has something in it."""
+    """All that is allowed, in groups; of the four only that of the phase has something in it.
+
+    Where there is much, the `best` are told, the very best first, and how many `more` there are.
+    """
 
     player: Seat
     phase: str
@@ -227,6 +247,8 @@ class Moves(Fact):
     grounds: tuple[Ground, ...]
     animal: Animal | None
     prowls: tuple[Prowl, ...]
+    best: tuple[Idea, ...]
+    more: int
 
 
 class Strike(Part):

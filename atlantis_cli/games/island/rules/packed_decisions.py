@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from atlantis_cli.games.island.board.fields import NEAR
 from atlantis_cli.games.island.rules.actions import (
     EndMovement,
     MoveAnimal,
     MoveIslander,
     PlaceIslander,
+    PutEverybody,
     PutIslander,
     RideDolphin,
     SailBoat,
@@ -22,9 +24,14 @@ KIND, CHOICE, FROM = 20, 16, 8
 """By how many bits each part is shifted; the field that is gone to is the lowest byte."""
 
 HOW = ("walk", "board", "transfer", "ashore", "dive", "jump", "swim", "land", "climb")
-KINDS = (*HOW, "ride", "sail", "done", "sink", "put", "animal", "skip", "place")
+FAR = ("walk far", "ride far", "sail far", "put all")
+"""Commands that do several things at once: whoever thinks takes single steps."""
+
+KINDS = (*HOW, "ride", "sail", "done", "sink", "put", "animal", "skip", "place", *FAR)
 WALK, BOARD, TRANSFER, ASHORE, DIVE, JUMP, SWIM, LAND, CLIMB = range(len(HOW))
-RIDE, SAIL, DONE, SINK, PUT, MOVE_ANIMAL, SKIP, PLACE = range(len(HOW), len(KINDS))
+RIDE, SAIL, DONE, SINK, PUT, MOVE_ANIMAL, SKIP, PLACE, WALK_FAR, RIDE_FAR, SAIL_FAR, PUT_ALL = range(
+    len(HOW), len(KINDS)
+)
 
 RIDER = 8 << CHOICE
 """The swimmer whom a dolphin carries, or the dolphin that carries one."""
@@ -40,10 +47,14 @@ def action_of(code: int) -> Action:
     if kind <= CLIMB:
         return MoveIslander(HOW[kind], start, end, rider, owner)
     match KINDS[kind]:
-        case "ride":
+        case "ride" | "ride far":
             return RideDolphin(start, end)
-        case "sail":
+        case "sail" | "sail far":
             return SailBoat(start, end)
+        case "walk far":
+            return MoveIslander("walk", start, end, rider, owner)
+        case "put all":
+            return PutEverybody(end)
         case "sink":
             return SinkPiece(end)
         case "put":
@@ -65,12 +76,16 @@ def _code(kind: int, start: int, end: int, owner: int | None = None, *, rider: b
 def code_of(action: Action) -> int:
     """Write an action as a number."""
     match action:
+        case MoveIslander("walk", start, end) if end not in NEAR[start]:
+            return _code(WALK_FAR, start, end)
         case MoveIslander(how, start, end, rider, owner):
             return _code(HOW.index(how), start, end, owner, rider=rider)
         case SailBoat(start, end):
-            return _code(SAIL, start, end)
+            return _code(SAIL if end in NEAR[start] else SAIL_FAR, start, end)
         case RideDolphin(start, end):
-            return _code(RIDE, start, end, rider=True)
+            return _code(RIDE if end in NEAR[start] else RIDE_FAR, start, end, rider=True)
+        case PutEverybody(field):
+            return _code(PUT_ALL, 0, field)
         case SinkPiece(field):
             return _code(SINK, 0, field)
         case PutIslander(field, owner):

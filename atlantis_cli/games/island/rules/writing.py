@@ -10,6 +10,7 @@ from atlantis_cli.games.island.rules.actions import (
     MoveAnimal,
     MoveIslander,
     PlaceIslander,
+    PutEverybody,
     PutIslander,
     RideDolphin,
     SailBoat,
@@ -20,7 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Action
 
-RIDER_WORD = "rider"
+RIDER_WORD, ALL_WORD = "rider", "all"
 
 
 def write(action: Action) -> str:
@@ -46,6 +47,8 @@ def _words(action: Action) -> tuple[str, ...]:
             return "sink", NAMES[field]
         case PutIslander(field, owner):
             return "put", NAMES[field], _colour(owner)
+        case PutEverybody(field):
+            return "put", ALL_WORD, NAMES[field]
         case MoveAnimal(start, end, owner, rider):
             return "animal", NAMES[start], NAMES[end], _colour(owner), RIDER_WORD if rider else ""
         case EndMovement():

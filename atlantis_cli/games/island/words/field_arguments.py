@@ -6,9 +6,10 @@ from atlantis_cli.core.game import Listener
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games.island.board.field_facts import names
 from atlantis_cli.games.island.board.fields import GRID, NAMES, NUMBERS
-from atlantis_cli.games.island.board.finding import AFLOAT, MIDDLE
+from atlantis_cli.games.island.board.finding import AFLOAT
 from atlantis_cli.games.island.board.packed_counts import MINE
 from atlantis_cli.games.island.messages import map_facts
+from atlantis_cli.games.island.messages.several_refusals import NoFieldChosen
 from atlantis_cli.games.island.words.field_aliases import DIRECTIONS, allowed, meant, places
 
 TYPE_CHECKING = False
@@ -21,8 +22,8 @@ FIELD_WORDS = (*NAMES, *AFLOAT, HERE)
 
 
 def trail_of(eyes: Eyes) -> tuple[str, ...]:
-    """Return the fields that were looked at; everybody begins in the middle of the island."""
-    return (NAMES[MIDDLE], *(eyes.trail if isinstance(eyes, Listener) else ()))
+    """Return the fields that were looked at; before the first one nobody stands anywhere."""
+    return eyes.trail if isinstance(eyes, Listener) else ()
 
 
 def pointed(state: State, words: Words, eyes: Eyes) -> list[str] | Refusal:
@@ -31,7 +32,8 @@ def pointed(state: State, words: Words, eyes: Eyes) -> list[str] | Refusal:
     for word in words:
         field: str | Refusal = word
         if word == HERE:
-            field = trail_of(eyes)[-1]
+            trail = trail_of(eyes)
+            field = trail[-1] if trail else NoFieldChosen(word)
         elif word in AFLOAT:
             field = meant(state, word, allowed(state, told)) or _several(state, word)
         elif word in DIRECTIONS and told and told[-1] in NUMBERS:
