@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from atlantis_cli.games.island.board.board import A_DIVE, ANIMALS, SPINS
 from atlantis_cli.games.island.board.field_facts import groups
 from atlantis_cli.games.island.board.fields import NAMES
@@ -12,10 +14,10 @@ from atlantis_cli.games.island.messages import danger_facts
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
 FEW = 3
-"""So many are told at once."""
+"""So many groups of people are told at once as those that are threatened."""
 
 STEPS = tuple(distance for _, distance in SPINS[: len(SPINS) // len(ANIMALS)])
 
@@ -23,13 +25,19 @@ STEPS = tuple(distance for _, distance in SPINS[: len(SPINS) // len(ANIMALS)])
 def menaces(state: State, all_: bool = False) -> danger_facts.Threats:  # noqa: FBT001, FBT002 - told by its word
     """Return which animals threaten whom, the nearest first: some, or all of them."""
     found = sorted(_menaces(state), key=lambda menace: (menace.steps[0], ANIMALS.index(menace.animal)))
-    told = found if all_ else found[:FEW]
+    told = found if all_ else _few(found)
     diving = (
         ANIMALS[kind]
         for kind in (MONSTER, SHARK, OCTOPUS)
         if any(comes(state, kind, start, field, A_DIVE) for start in state.animals[kind] for field, _ in _prey(state, kind))
     )
     return danger_facts.Threats(tuple(told), len(found) - len(told), tuple(diving))
+
+
+def _few(found: Sequence[danger_facts.Menace]) -> Sequence[danger_facts.Menace]:
+    """Return as many as can be heard at once, one at least."""
+    groups_told = list(accumulate(len(menace.people) for menace in found))
+    return found[: max(1, sum(total <= FEW for total in groups_told))]
 
 
 def _menaces(state: State) -> Iterator[danger_facts.Menace]:

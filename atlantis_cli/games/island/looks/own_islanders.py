@@ -70,13 +70,15 @@ def _perils(state: State, seat: int) -> Iterable[danger_facts.Peril]:
 
 def _peril(state: State, seat: int, count: int, field: int, how: str) -> danger_facts.Peril:
     harm = harmful(aboard=how == "boat")
+    coming = threats(state, field, harm)
     return danger_facts.Peril(
         player=seat,
         count=count,
         field=NAMES[field],
         how=how,
         odds=odds(state, field, harm),
-        threats=threats(state, field, harm),
+        nearest=coming[0] if coming else None,
+        threats=coming,
         divers=divers(state, field, harm),
     )
 

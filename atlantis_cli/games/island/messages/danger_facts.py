@@ -50,6 +50,7 @@ class Peril(Part):
     field: Field
     how: str
     odds: int
+    nearest: Threat | None
     threats: tuple[Threat, ...]
     divers: tuple[Animal, ...]
 

@@ -121,14 +121,19 @@ class Leg(Part):
 
 
 class Way(Fact):
-    """How to get from field to field: by sea, unless one of them is land; and what is on the fields between."""
+    """How to get from field to field: by sea, unless one of them is land; what is on the fields between, and at the end.
+
+    `dry`: all of it is land. Where the way ends there, or on a free field of the sea, nothing is told of the `end`.
+    """
 
     from_: Field
     to: Field
     distance: int
     sea: bool
+    dry: bool
     legs: tuple[Leg, ...]
     between: tuple[FieldSeen, ...]
+    end: FieldSeen | None
 
 
 class Stretch(Part):
@@ -208,10 +213,11 @@ class Start(Part):
 
 
 class Ground(Part):
-    """Pieces or fields that can be chosen and have the same people."""
+    """Pieces or fields that can be chosen and have the same people, and at sea the same animals."""
 
     terrain: Terrain
     people: tuple[Group, ...]
+    animals: tuple[Animal, ...]
     fields_: tuple[Field, ...]
 
 

@@ -6,6 +6,7 @@ from atlantis_cli.games.island.board.state import OVER
 from atlantis_cli.games.island.messages.prospect_facts import Idea
 from atlantis_cli.games.island.mind.judging import judged
 from atlantis_cli.games.island.mind.reasons import reason
+from atlantis_cli.games.island.rules.moves import moves as allowed
 from atlantis_cli.games.island.rules.packed_decisions import action_of
 
 TYPE_CHECKING = False
@@ -29,4 +30,4 @@ def best_first(state: State, moves: Moves) -> Moves:
         why = hint.kind, hint.gain, hint.rival
         known = ideas.setdefault(why, Idea(state.seat, (), *why))
         ideas[why] = known.replace(commands=(*known.commands, hint.command))
-    return moves.replace(best=tuple(ideas.values()), more=len(worth) - len(best))
+    return moves.replace(best=tuple(ideas.values()), more=len(allowed(state)) - len(best))
