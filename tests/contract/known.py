@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from atlantis_cli.core.match import shuffled
-from atlantis_cli.games.island.rules.actions import MoveIslander, PutEverybody, RideDolphin, SailBoat
-from atlantis_cli.games.island.rules.packed_decisions import KIND, WALK_FAR, code_of
 from atlantis_cli.games.path.board.cards import heap_of, size, spread
 from atlantis_cli.games.path.rules.actions import MoveFigure, PayPrice, PlayCards
 from tests.contract import island_told, path_told
 from tests.contract.sample import NAME, told
+from tests.island.laid import is_single
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,12 +53,6 @@ def path_lists(action: Action) -> bool:
     return not isinstance(action, PayPrice)
 
 
-def island_lists(action: Action) -> bool:
-    """Return whether `legal` lists an allowed action of `island`: single steps, and single islanders that are put."""
-    far = isinstance(action, MoveIslander | SailBoat | RideDolphin) and code_of(action) >> KIND >= WALK_FAR
-    return not (far or isinstance(action, PutEverybody))
-
-
 def path_again(_: Game, state: State, seat: int, random: Chance) -> State:
     """Deal all cards anew that a seat cannot see: the draw pile and the other hands, bought cards among them."""
     other, others = state.copy(), [at for at in range(state.seats) if at != seat]
@@ -75,7 +68,7 @@ def path_again(_: Game, state: State, seat: int, random: Chance) -> State:
 
 KNOWN = {
     "island": Known(
-        island_told.Listener, 7, island_lists, step=67, often=frozenset({"placing", "moving", "sinking", "animal", "over"})
+        island_told.Listener, 7, is_single, step=67, often=frozenset({"placing", "moving", "sinking", "animal", "over"})
     ),
     "path": Known(
         path_told.Listener, 1, path_lists, longest=4, step=11, often=frozenset({"start", "over"}), again=path_again

@@ -102,10 +102,12 @@ def test_the_most_saved_win(saved: tuple[int, ...], winners: tuple[int, ...]) ->
 
 @pytest.mark.rule("I42")
 def test_forty_quiet_turns_end_the_game() -> None:
-    """Has for forty turns nothing sunk and nobody been saved or lost, the game ends as it stands."""
+    """If for forty turns nothing sinks and nobody is saved or lost, the game ends; that is announced twice."""
     table = Laid("c7 boat red, c9 boat blue", saved=(1, 2))
     for number in range(39):
-        assert table.play("done") == ["spun monster 1"]
+        left = 39 - number
+        announced = [f"standstill_near {left}"] if left in {10, 3} else []
+        assert table.play("done") == ["spun monster 1", *announced]
         assert table.seen.quiet == number + 1
     assert table.play("done") == ["spun monster 1", "game_ended standstill blue"]
     assert table.phase == "over"

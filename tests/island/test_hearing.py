@@ -220,8 +220,8 @@ def test_a_whirlpool_is_told_field_by_field() -> None:
     """All that a whirlpool takes is one sentence, and that nothing is around it another; an idle spin is told."""
     table = Laid("d7 piece, c7 boat red, c8 swim blue, d2 swim red", phase="sinking")
     heard = list(GAME.gathered(table.events("sink d7", under="whirlpool", spin="monster 1")))
-    swept = [event for event in heard if isinstance(event, told.Swept)]
-    assert [(one.field, one.crew, one.owners) for one in swept[0].fields_] == [("c7", (0,), ()), ("c8", (), (1,))]
+    (sunk,) = [event for event in heard if isinstance(event, told.Sinks)]
+    assert [(one.field, one.crew, one.owners) for one in sunk.swept] == [("c7", (0,), ()), ("c8", (), (1,))]
     assert told.IdleSpin(0, "monster", 1) in heard
     assert isinstance(heard[-1], TurnStarted)
 

@@ -84,7 +84,7 @@ class Island(Plain):
     def answer(self, state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
         """Answer a question; of all that can be decided, the best first."""
         fact = looks.answer(state, words, eyes)
-        return self.best_first(state, fact) if words == ("moves",) else fact  # type: ignore[no-any-return]
+        return self.best_first(state, fact) if words == ("moves",) else fact
 
     def groups(self, state: State) -> Fact | None:
         """Tell all that is allowed, by where one starts or by who stands there."""

@@ -108,8 +108,9 @@ def find(state: State, thing: str, seat: int | None = None) -> map_facts.Find | 
         return facts.NobodysOwn(thing)
     told = kind(state, thing, seat)
     asked = range(state.seats) if seat is None else (seat,)
-    hosts = (_host(state, host) for host in asked) if thing == "islander" else ()
-    return map_facts.Find(seat, thing, told.count, told.spots, tuple(host for host in hosts if host.count or host.boats or host.swimmers))
+    hosts = [_host(state, host) for host in asked] if thing == "islander" else []
+    seen = tuple(host for host in hosts if host.count or host.boats or host.swimmers)
+    return map_facts.Find(seat, thing, told.count, told.spots, seen)
 
 
 def _host(state: State, seat: int) -> map_facts.Host:

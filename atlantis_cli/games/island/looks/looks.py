@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 
 from atlantis_cli.core.game import END
-from atlantis_cli.core.message import Refusal
 from atlantis_cli.core.lazy import lazy
+from atlantis_cli.core.message import Refusal
 from atlantis_cli.games.island.board.board import COLOURS
 from atlantis_cli.games.island.board.field_facts import field_seen
 from atlantis_cli.games.island.board.fields import NAMES, NUMBERS
@@ -15,9 +15,9 @@ from atlantis_cli.games.island.board.setup import empty_table
 from atlantis_cli.games.island.board.state import State
 from atlantis_cli.games.island.looks.choices import choices, choices_from
 from atlantis_cli.games.island.looks.move_preview import preview
-from atlantis_cli.games.island.looks.scouting import island, neighbours, pieces, scan
 from atlantis_cli.games.island.looks.own_islanders import dangers, mine
 from atlantis_cli.games.island.looks.progress import ending, scores, status, turn
+from atlantis_cli.games.island.looks.scouting import island, neighbours, pieces, scan
 from atlantis_cli.games.island.looks.threats import danger
 from atlantis_cli.games.island.looks.ways import way
 from atlantis_cli.games.island.messages import facts
@@ -100,7 +100,7 @@ def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
     if verb in OF_ALL and (len(words) == 1 or all_):
         return OF_ALL[verb](state)
     if verb in OF_OWN and (len(words) == 1 or all_):
-        return OF_OWN[verb](state, me, all_)  # type: ignore[no-any-return]
+        return OF_OWN[verb](state, me, all_)
     if verb in DIRECTIONS or verb in (HERE, LOOK_BACK):
         return _walk(state, verb, trail_of(eyes))
     if verb in ("find", "nearest"):
@@ -170,10 +170,10 @@ OF_ALL = {
     "scores": scores,
     "ending": ending,
 }
-OF_OWN = {
+OF_OWN: dict[str, Callable[[State, int, bool], Fact]] = {
     "mine": lambda state, seat, _: mine(state, seat),
     "danger": lambda state, seat, all_: dangers(state, seat, all_=all_),
-    "reach": lambda state, seat, all_: _reach(state, seat, all_),
+    "reach": _reach,
     "threats": lambda state, _, all_: _menaces(state, all_),
 }
 """What is answered for a player, all of it or in short."""

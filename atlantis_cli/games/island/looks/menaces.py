@@ -29,7 +29,9 @@ def menaces(state: State, all_: bool = False) -> danger_facts.Threats:  # noqa: 
     diving = (
         ANIMALS[kind]
         for kind in (MONSTER, SHARK, OCTOPUS)
-        if any(comes(state, kind, start, field, A_DIVE) for start in state.animals[kind] for field, _ in _prey(state, kind))
+        if any(
+            comes(state, kind, start, field, A_DIVE) for start in state.animals[kind] for field, _ in _prey(state, kind)
+        )
     )
     return danger_facts.Threats(tuple(told), len(found) - len(told), tuple(diving))
 
@@ -38,6 +40,12 @@ def _few(found: Sequence[danger_facts.Menace]) -> Sequence[danger_facts.Menace]:
     """Return as many as can be heard at once, one at least."""
     groups_told = list(accumulate(len(menace.people) for menace in found))
     return found[: max(1, sum(total <= FEW for total in groups_told))]
+
+
+def _dives(state: State, kind: int) -> bool:
+    """Return whether an animal of a kind can harm somebody by a dive."""
+    prey = [field for field, _ in _prey(state, kind)]
+    return any(comes(state, kind, start, field, A_DIVE) for start in state.animals[kind] for field in prey)
 
 
 def _menaces(state: State) -> Iterator[danger_facts.Menace]:

@@ -28,7 +28,7 @@ def way(state: State, start: int, end: int) -> map_facts.Way | Refusal:
             return ReefThere(NAMES[field])
     sea = all(field in SHORE or terrain(state, field) in SEA_TERRAINS for field in (start, end))
     if SHORE.get(start, start) == SHORE.get(end, end):
-        return map_facts.Way(NAMES[start], NAMES[end], 0, sea, False, (), (), None)
+        return map_facts.Way(NAMES[start], NAMES[end], 0, sea, dry=False, legs=(), between=(), end=None)
     trail = _trail(state, _gate(start), _gate(end), sea=sea)
     if not trail:
         return map_facts.NoWay(NAMES[start], NAMES[end])

@@ -22,9 +22,9 @@ class Threat(Part):
 class Danger(Fact):
     """Which animals that harm who is there can come with the next spin, and by how many spins of sixteen.
 
-    On land none can come; `sinks` says that the piece may be the next to sink. Others may come and do no harm. `who` is
-    for whom they are counted: "swimmers", "boat", "both" of them, or "anybody" where nobody is. `swimming` and `sailing`
-    count for swimmers and for boats, and `split` says that these are not the same spins; `odds` counts all of them.
+    On land none can come; `sinks` says that the piece may be the next to sink. Others may come and do no harm. `who`
+    is for whom they are counted: "swimmers", "boat", "both" of them, or "anybody" where nobody is. `swimming` and
+    `sailing` count for swimmers and for boats, and `split` says that these are not the same spins; `odds` counts all.
     `deadly` are those who are there now and would take a swimmer.
     """
 
@@ -43,7 +43,7 @@ class Danger(Fact):
 
 
 class Peril(Part):
-    """Own islanders on a field of the sea, and what can harm them; `how` they are there: "boat", "dolphin" or "water"."""
+    """Own islanders on a field of the sea, and what can harm them; `how` they are there: "boat", "dolphin", "water"."""
 
     player: Seat
     count: int

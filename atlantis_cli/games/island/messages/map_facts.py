@@ -121,7 +121,7 @@ class Leg(Part):
 
 
 class Way(Fact):
-    """How to get from field to field: by sea, unless one of them is land; what is on the fields between, and at the end.
+    """How to get from field to field: by sea, unless one is land; what is on the fields between, and at the end.
 
     `dry`: all of it is land. Where the way ends there, or on a free field of the sea, nothing is told of the `end`.
     """

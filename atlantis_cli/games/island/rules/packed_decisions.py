@@ -40,6 +40,14 @@ OWNER = tuple((seat + 1) << CHOICE for seat in range(4))
 """By seat, whose islander is chosen."""
 
 
+BY_FIELD: dict[str, type[SinkPiece | PlaceIslander | PutEverybody]] = {
+    "sink": SinkPiece,
+    "place": PlaceIslander,
+    "put all": PutEverybody,
+}
+"""What is chosen by a field alone."""
+
+
 def action_of(code: int) -> Action:
     """Write a number out."""
     kind, rider, whose = code >> KIND, bool(code & RIDER), code >> CHOICE & 7
@@ -53,19 +61,13 @@ def action_of(code: int) -> Action:
             return SailBoat(start, end)
         case "walk far":
             return MoveIslander("walk", start, end, rider, owner)
-        case "put all":
-            return PutEverybody(end)
-        case "sink":
-            return SinkPiece(end)
         case "put":
             return PutIslander(end, owner)
         case "animal":
             return MoveAnimal(start, end, owner, rider)
-        case "place":
-            return PlaceIslander(end)
-        case "skip":
-            return SkipAnimal()
-    return EndMovement()
+        case "sink" | "place" | "put all" as choice:
+            return BY_FIELD[choice](end)
+    return SkipAnimal() if kind == SKIP else EndMovement()
 
 
 def _code(kind: int, start: int, end: int, owner: int | None = None, *, rider: bool = False) -> int:
@@ -84,16 +86,10 @@ def code_of(action: Action) -> int:
             return _code(SAIL if end in NEAR[start] else SAIL_FAR, start, end)
         case RideDolphin(start, end):
             return _code(RIDE if end in NEAR[start] else RIDE_FAR, start, end, rider=True)
-        case PutEverybody(field):
-            return _code(PUT_ALL, 0, field)
-        case SinkPiece(field):
-            return _code(SINK, 0, field)
         case PutIslander(field, owner):
             return _code(PUT, 0, field, owner)
         case MoveAnimal(start, end, owner, rider):
             return _code(MOVE_ANIMAL, start, end, owner, rider=rider)
-        case PlaceIslander(field):
-            return _code(PLACE, 0, field)
-        case SkipAnimal():
-            return SKIP << KIND
-    return DONE << KIND
+        case SinkPiece(field) | PlaceIslander(field) | PutEverybody(field):
+            return _code(next(KINDS.index(kind) for kind in BY_FIELD if isinstance(action, BY_FIELD[kind])), 0, field)
+    return (SKIP if isinstance(action, SkipAnimal) else DONE) << KIND

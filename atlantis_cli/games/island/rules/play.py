@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Chance, Tell
 
 
-
 def _far(state: State, code: int, tell: Tell = None) -> None:
     """Do a step for each field of a way."""
     how, rider = KINDS[code >> KIND].split()[0], code & RIDER

@@ -31,8 +31,8 @@ def write(action: Action) -> str:
 
 def _words(action: Action) -> tuple[str, ...]:
     match action:
-        case PlaceIslander(field):
-            return "place", NAMES[field]
+        case PlaceIslander(field) | SinkPiece(field):
+            return "place" if isinstance(action, PlaceIslander) else "sink", NAMES[field]
         case MoveIslander(how, start, end, rider, owner):
             goal = "" if how in {"jump", "climb"} else NAMES[end]
             return how, NAMES[start], goal, RIDER_WORD if rider else "", _colour(owner)
@@ -43,8 +43,6 @@ def _words(action: Action) -> tuple[str, ...]:
         case GoSomehow(start, end, rider, owner):
             goal = NAMES[end] if end != start else ""
             return "go", NAMES[start], goal, RIDER_WORD if rider else "", _colour(owner)
-        case SinkPiece(field):
-            return "sink", NAMES[field]
         case PutIslander(field, owner):
             return "put", NAMES[field], _colour(owner)
         case PutEverybody(field):

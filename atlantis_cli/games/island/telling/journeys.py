@@ -114,9 +114,14 @@ class Journey:
             way = told.Passage((start,), (end,), count, bool(ways), crew, self._own(crew))
             if several or leads_on or self.how in LISTED or not self._folded(ways, way):
                 ways.append(way)
-        if len(ways) > 1 and self.how not in SAME_FIELD and not several:  # who comes from where has to be clear
-            return [told.Passage((one[0],), (one[1],), 0, place > 0, one[2], self._own(one[2])) for place, one in enumerate(self.ends)]
+        if len(ways) > 1 and not several and self.how not in SAME_FIELD:  # who comes from where has to be clear
+            return [self._alone(place) for place in range(len(self.ends))]
         return [way.replace(froms=()) for way in ways] if onward and len(ways) == 1 else ways
+
+    def _alone(self, place: int) -> told.Passage:
+        """Return one way as one of several."""
+        start, end, crew = self.ends[place]
+        return told.Passage((start,), (end,), 0, place > 0, crew, self._own(crew))
 
     def _own(self, crew: Sequence[int]) -> int:
         """Count those aboard where nobody else is."""

@@ -95,25 +95,25 @@ def _sunk(happened: Sequence[Event], place: int, sunk: events.PieceSunk) -> tupl
     moved = any(isinstance(event, STEP_EVENTS) for event in happened[:place])
     alone = isinstance(before, events.Displaced) or not moved
     after = happened[place + 1] if place + 1 < len(happened) else None
-    length, swept = 0, ()
+    length, swept = 0, list[told.SweptField]()
     if getattr(after, "by", "") == BY_WHIRLPOOL:
-        length, taken = _swept_fields(happened, place + 1, BY_WHIRLPOOL)
-        swept = tuple(taken)
-    said = told.Sinks(sunk.player, sunk.field, sunk.terrain, sunk.underside, alone, swept)
-    parted = [] if isinstance(before, events.Displaced) else [told.PartEnds()]
+        length, swept = _swept_fields(happened, place + 1, BY_WHIRLPOOL)
+    said = told.Sinks(sunk.player, sunk.field, sunk.terrain, sunk.underside, alone, tuple(swept))
+    parted = () if isinstance(before, events.Displaced) else (told.PartEnds(),)
     return 1 + length, [*parted, said, told.PartEnds()]
 
 
 def _spun(spun: events.Spun, after: Sequence[Event]) -> tuple[int, list[Event]]:
     """Return what is heard of the spinner: an animal can still be moved, none can, or one is moved right after."""
+    player, animal, distance = spun.player, spun.animal, spun.distance
     match after:
         case []:
-            return 1, [told.FreeSpin(*spun)]
+            return 1, [told.FreeSpin(player, animal, distance)]
         case [events.AnimalMoved(_, _, start, end, carries)]:
-            return 2, [told.AnimalTurn(*spun, start, end, carries)]
+            return 2, [told.AnimalTurn(player, animal, distance, start, end, carries)]
         case [events.AnimalSkipped()]:
-            return 2, [told.AnimalTurn(*spun, None, None, None)]
-    return 1, [told.IdleSpin(*spun)]
+            return 2, [told.AnimalTurn(player, animal, distance, None, None, None)]
+    return 1, [told.IdleSpin(player, animal, distance)]
 
 
 def _resettled(happened: Sequence[Event], place: int, first: events.Displaced) -> tuple[int, list[Event] | None]:

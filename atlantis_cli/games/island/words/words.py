@@ -98,9 +98,9 @@ def _far(state: State, begun: Words) -> Iterator[Words]:
     for how in hows:
         for end in reached(state, how, start, state.points):
             if end not in NEAR[start]:
-                line = (verb, NAMES[start], NAMES[end])
-                lines = (line, (*line, RIDER_WORD)) if (verb, how) == ("go", "ride") else (line,)
-                yield from (line for line in lines if refusal(state, read(state, line)) is None)
+                line: Words = (verb, NAMES[start], NAMES[end])
+                spelt = (line, (*line, RIDER_WORD)) if (verb, how) == ("go", "ride") else (line,)
+                yield from (each for each in spelt if refusal(state, read(state, each)) is None)
 
 
 def _begins(code: int, begun: Words) -> bool:
