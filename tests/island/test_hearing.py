@@ -11,7 +11,7 @@ from atlantis_cli.core.message import Refusal, TurnStarted
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.board.board import UNDERSIDES
 from atlantis_cli.games.island.board.fields import CORAL, GRID, NAMES, NUMBERS, SHORE
-from atlantis_cli.games.island.messages import danger_facts, events, facts, map_facts, refusals
+from atlantis_cli.games.island.messages import danger_facts, events, facts, map_facts, preview_facts, refusals
 from atlantis_cli.games.island.telling import told
 from atlantis_cli.games.island.words.field_aliases import translated
 from tests.island.laid import Laid
@@ -157,12 +157,12 @@ def test_preview_tells_what_would_be_lost_and_lies_beside() -> None:
     """Swimming beside a shark is told before it is done, and so is swimming to it."""
     table = Laid("c5 swim red, c7 shark, d7 piece blue")
     beside = ask(table, "preview swim c5 c6")
-    assert isinstance(beside, map_facts.Preview)
+    assert isinstance(beside, preview_facts.Preview)
     assert [(spot.thing, spot.field) for spot in beside.beside] == [("shark", "c7")]
     table.play("swim c5 c6")
     onto = ask(Laid("c6 swim red, c7 shark, d7 piece blue"), "preview swim c6 c7")
-    assert isinstance(onto, map_facts.Preview)
-    assert onto.strikes == (map_facts.Strike("shark", "c7", boat=False, people=(facts.Group(0, 1),)),)
+    assert isinstance(onto, preview_facts.Preview)
+    assert onto.strikes == (preview_facts.Strike("shark", "c7", boat=False, people=(facts.Group(0, 1),)),)
 
 
 def test_moves_are_grouped_by_where_they_start() -> None:
@@ -244,5 +244,5 @@ def test_preview_tells_of_a_whirlpool_only_where_one_can_lie() -> None:
     for symbols, whirled in ((["boat", "shark"], []), (["boat", "whirlpool"], ["c7"])):
         table.state.bags[0] = [UNDERSIDES.index(symbol) for symbol in symbols]
         sinking = ask(table, "preview sink d7")
-        assert isinstance(sinking, map_facts.Preview)
+        assert isinstance(sinking, preview_facts.Preview)
         assert [seen.field for seen in sinking.whirled] == whirled

@@ -8,7 +8,15 @@ from atlantis_cli.games.island.board.board import ANIMALS, COLOURS, UNDERSIDES, 
 from atlantis_cli.games.island.board.fields import NAMES, SHORE
 from atlantis_cli.games.island.board.finding import THINGS
 from atlantis_cli.games.island.looks.scouting import MIDST, ROUND
-from atlantis_cli.games.island.messages import danger_facts, events, facts, map_facts, prospect_facts, refusals
+from atlantis_cli.games.island.messages import (
+    danger_facts,
+    events,
+    facts,
+    map_facts,
+    preview_facts,
+    prospect_facts,
+    refusals,
+)
 from atlantis_cli.games.island.rules.completing_moves import MOVE_VERBS, MOVE_VERBS_HERE
 from atlantis_cli.games.island.telling import told
 from atlantis_cli.games.island.words import rows
@@ -131,11 +139,11 @@ def possible(message: Message) -> bool:
     match message:
         case facts.Status() | facts.Turn():
             return _possible_due(message)
-        case map_facts.PreviewEnd(command=command, terrain=ground, next=after):
+        case preview_facts.PreviewEnd(command=command, terrain=ground, next=after):
             return ground is None if command == "skip" else after is None
         case (
             told.SweptField(boat=False, owners=(), animals=())
-            | map_facts.Strike(boat=False, people=())
+            | preview_facts.Strike(boat=False, people=())
             | facts.Seen(undersides=(), spins=())
         ):
             return False
@@ -145,7 +153,7 @@ def possible(message: Message) -> bool:
             | events.BoatLost(by="octopus", crew=())
         ):
             return False
-        case map_facts.Preview(left_field=field, escorted=taken, strikes=parts):
+        case preview_facts.Preview(left_field=field, escorted=taken, strikes=parts):
             return (field is None) == (not taken) and all(map(possible, parts))
         case told.Swept(fields_=parts) | map_facts.Island(rings=parts):
             return all(map(possible, parts))

@@ -26,14 +26,8 @@ def menaces(state: State, all_: bool = False) -> danger_facts.Threats:  # noqa: 
     """Return which animals threaten whom, the nearest first: some, or all of them."""
     found = sorted(_menaces(state), key=lambda menace: (menace.steps[0], ANIMALS.index(menace.animal)))
     told = found if all_ else _few(found)
-    diving = (
-        ANIMALS[kind]
-        for kind in (MONSTER, SHARK, OCTOPUS)
-        if any(
-            comes(state, kind, start, field, A_DIVE) for start in state.animals[kind] for field, _ in _prey(state, kind)
-        )
-    )
-    return danger_facts.Threats(tuple(told), len(found) - len(told), tuple(diving))
+    diving = tuple(ANIMALS[kind] for kind in (MONSTER, SHARK, OCTOPUS) if _dives(state, kind))
+    return danger_facts.Threats(tuple(told), len(found) - len(told), diving)
 
 
 def _few(found: Sequence[danger_facts.Menace]) -> Sequence[danger_facts.Menace]:
