@@ -1,4 +1,4 @@
-"""Danger in `island`: what is counted is what the spinner can bring, for whoever it harms, and is the same everywhere."""
+"""Danger in `island`: what is counted is what the spinner can bring, whoever it harms, and it is told the same."""
 
 from __future__ import annotations
 

@@ -88,12 +88,12 @@ def _afloat(state: State) -> Costs:
     shift, costs = HEAP_SHIFT[state.seat], _Costs()
     for start, heap in state.swimmers.items():
         tired, riders = state.tired.get(start, 0), state.riders.get(start, 0) >> shift & 15
-        if riders > tired >> 8 & 15:
+        carried, loose = riders - (tired >> 8 & 15), (heap >> shift & 15) - riders - (tired & 15)
+        if carried > 0:
             costs.add(start, steps_to(state, "ride", start, FAR))
-        able = (heap >> shift & 15) - riders - (tired & 15)
-        if able > 0:
+        if loose > 0:
             costs.add(start, {start: 0})
-        if able > tired >> 4 & 15:
+        if loose > tired >> 4 & 15 or carried > (tired >> 12 & 15) + (tired >> 16 & 15):
             costs.add(start, {near: 1 for near in NEAR[start] if _swims_to(state, near)})
     return costs.found
 
