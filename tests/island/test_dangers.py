@@ -110,7 +110,7 @@ def test_danger_counts_the_spins_that_harm(table: Laid) -> None:
             assert told.sailing == len(sailed)
         counted = {"swimmers": (swum,), "boat": (sailed,)}.get(told.who, (swum, sailed))
         if None not in counted:
-            assert told.odds == len(set().union(*counted))  # type: ignore[arg-type]
+            assert told.odds == len(set().union(*counted))
             assert told.split == (len(counted) > 1 and swum != sailed)
 
 

@@ -21,7 +21,7 @@ from tests.language.test_island_sentences import active_language, answered, ask
         ("de", "Du hast drei Inselbewohner an Land: g7 und zwei auf d7. In Booten: c7. easy 2 hat zwei Inselbewohner"),
         (
             "nl",
-            "Jij hebt er 3 aan land: g7 en twee op d7. In boten: c7. easy 2 heeft er 2 aan land: d7 en g6. In het water:",
+            "Jij hebt er 3 aan land: g7 en twee op d7. In boten: c7. easy 2 heeft er 2 aan land: d7 en g6. In het",
         ),
     ],
 )

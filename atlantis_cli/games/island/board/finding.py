@@ -12,7 +12,7 @@ from atlantis_cli.games.island.messages.danger_facts import Stand, alone_first
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from atlantis_cli.core.message import Refusal
 
@@ -149,19 +149,21 @@ def nearest(state: State, thing: str, field: int, seat: int | None = None) -> ma
     return map_facts.Nearest(seat, thing, NAMES[field], tuple(_near(state, thing, field, other) for other in told))
 
 
-def nearest_to(state: State, thing: str, fields: Iterable[int]) -> map_facts.NearestToOwn:
+def nearest_to(state: State, thing: str, fields: Sequence[int], seat: int | None) -> map_facts.NearestToOwn | Refusal:
     """Return the things that are nearest to some fields where a player has somebody, each from where it is nearest.
 
-    A boat or a swimmer that is there already needs no looking for.
+    A boat or a swimmer that is there already needs no looking for, unless it is the player's own that is looked for.
     """
+    if seat is not None and thing not in OWNED:
+        return facts.NobodysOwn(thing)
     found = []
-    for other in places(state, thing):
+    for other in places(state, thing, seat):
         start = min(fields, key=lambda field, end=other: GRID.distance(field, end))  # type: ignore[misc]
-        if start == other and thing in OWNED:
+        if start == other and thing in OWNED and seat is None:
             continue
         found.append(map_facts.NearOwn(NAMES[start], _near(state, thing, start, other)))
     found.sort(key=lambda one: one.near.distance)
-    return map_facts.NearestToOwn(thing, tuple(found[:NEAREST]))
+    return map_facts.NearestToOwn(seat, thing, tuple(found[:NEAREST]))
 
 
 def _near(state: State, thing: str, field: int, other: int) -> map_facts.Near:

@@ -26,7 +26,7 @@ from atlantis_cli.games.island.messages.several_refusals import NoFieldChosen
 from atlantis_cli.games.island.rules.check import refusal
 from atlantis_cli.games.island.rules.writing import ALL_WORD
 from atlantis_cli.games.island.words.field_aliases import DIRECTIONS, POLES
-from atlantis_cli.games.island.words.field_arguments import FIELD_WORDS, HERE, beyond, pointed, trail_of
+from atlantis_cli.games.island.words.field_arguments import FIELD_WORDS, HERE, beyond, pointed, stands, trail_of
 from atlantis_cli.games.island.words.words import conceive, read
 
 TYPE_CHECKING = False
@@ -102,7 +102,7 @@ def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
     if verb in OF_OWN and (len(words) == 1 or all_):
         return OF_OWN[verb](state, me, all_)
     if verb in DIRECTIONS or verb in (HERE, LOOK_BACK):
-        return _walk(state, verb, trail_of(eyes))
+        return _walk(state, verb, eyes)
     if verb in ("find", "nearest"):
         return _searched(state, words, me, eyes)
     told = pointed(state, words[1:-1] if verb == "scan" else words[1:], eyes)
@@ -113,7 +113,8 @@ def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
 
 def _of_fields(state: State, words: Words, told: list[str], eyes: Eyes) -> Fact | Refusal:
     """Answer for the field that was said, or else for the one that was looked at last."""
-    fields = [NUMBERS[field] for field in (*trail_of(eyes)[-1:], *told)]
+    begun = () if words[0] != "look" or told else (stands(eyes),)
+    fields = [NUMBERS[field] for field in (*trail_of(eyes)[-1:], *begun, *told)]
     if len(fields) < (2 if words[0] == "way" else 1):
         return NoFieldChosen(words[0])
     match words[0]:
@@ -137,17 +138,16 @@ def _searched(state: State, words: Words, me: int, eyes: Eyes) -> Fact | Refusal
     field = (*trail_of(eyes), *told)[-1:]
     if field:
         return nearest(state, thing, NUMBERS[field[0]], whose)
-    own = [] if whose is not None else [NUMBERS[name] for name in places_of(state, me)]
-    return nearest_to(state, thing, own) if own else NoFieldChosen(verb)
+    own = [NUMBERS[name] for name in places_of(state, me)]
+    return nearest_to(state, thing, own, whose) if own else NoFieldChosen(verb)
 
 
-def _walk(state: State, verb: str, trail: tuple[str, ...]) -> Fact | Refusal:
+def _walk(state: State, verb: str, eyes: Eyes) -> Fact | Refusal:
     """Look on in a direction, at the field before, or once more."""
     if verb == LOOK_BACK:
+        trail = trail_of(eyes)
         return _look(state, NUMBERS[trail[-2]]) if len(trail) > 1 else NowhereBefore()
-    if not trail:
-        return NoFieldChosen(verb)
-    field = trail[-1] if verb == HERE else beyond(trail[-1], verb)
+    field = stands(eyes) if verb == HERE else beyond(stands(eyes), verb)
     return field if isinstance(field, Refusal) else _look(state, NUMBERS[field])
 
 

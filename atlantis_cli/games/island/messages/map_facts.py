@@ -107,8 +107,9 @@ class NearOwn(Part):
 
 
 class NearestToOwn(Fact):
-    """The things of a kind that are nearest to where a player has somebody, the nearest first."""
+    """The things of a kind, or those of a player, nearest to where that one has somebody, the nearest first."""
 
+    player: Seat | None
     thing: Thing
     spots: tuple[NearOwn, ...]
 

@@ -6,7 +6,7 @@ from atlantis_cli.core.game import Listener
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games.island.board.field_facts import names
 from atlantis_cli.games.island.board.fields import GRID, NAMES, NUMBERS
-from atlantis_cli.games.island.board.finding import AFLOAT
+from atlantis_cli.games.island.board.finding import AFLOAT, MIDDLE
 from atlantis_cli.games.island.board.packed_counts import MINE
 from atlantis_cli.games.island.messages import map_facts
 from atlantis_cli.games.island.messages.several_refusals import NoFieldChosen
@@ -22,8 +22,13 @@ FIELD_WORDS = (*NAMES, *AFLOAT, HERE)
 
 
 def trail_of(eyes: Eyes) -> tuple[str, ...]:
-    """Return the fields that were looked at; before the first one nobody stands anywhere."""
+    """Return the fields that were looked at, which nobody has chosen for the player."""
     return eyes.trail if isinstance(eyes, Listener) else ()
+
+
+def stands(eyes: Eyes) -> str:
+    """Return where somebody walks on from: everybody begins in the middle of the island."""
+    return (NAMES[MIDDLE], *trail_of(eyes))[-1]
 
 
 def pointed(state: State, words: Words, eyes: Eyes) -> list[str] | Refusal:
