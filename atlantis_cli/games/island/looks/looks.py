@@ -58,7 +58,7 @@ def asks(begun: Words) -> Iterable[str]:
         case ("way",):
             return FIELD_WORDS
         case (word,) if word in OF_A_FIELD:
-            return (END, *((ALL_WORD,) if word in LONG else ()), *FIELD_WORDS)
+            return (END, *FIELD_WORDS, *((ALL_WORD,) if word in LONG else ()))
         case (word,) if word in LONG:
             return (END, ALL_WORD)
         case ("way", _):

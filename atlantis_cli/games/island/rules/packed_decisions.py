@@ -40,10 +40,10 @@ OWNER = tuple((seat + 1) << CHOICE for seat in range(4))
 """By seat, whose islander is chosen."""
 
 
-BY_FIELD: dict[str, type[SinkPiece | PlaceIslander | PutEverybody]] = {
-    "sink": SinkPiece,
-    "place": PlaceIslander,
-    "put all": PutEverybody,
+BY_FIELD: dict[int, type[SinkPiece | PlaceIslander | PutEverybody]] = {
+    SINK: SinkPiece,
+    PLACE: PlaceIslander,
+    PUT_ALL: PutEverybody,
 }
 """What is chosen by a field alone."""
 
@@ -65,8 +65,8 @@ def action_of(code: int) -> Action:
             return PutIslander(end, owner)
         case "animal":
             return MoveAnimal(start, end, owner, rider)
-        case "sink" | "place" | "put all" as choice:
-            return BY_FIELD[choice](end)
+        case "sink" | "place" | "put all":
+            return BY_FIELD[kind](end)
     return SkipAnimal() if kind == SKIP else EndMovement()
 
 
@@ -91,5 +91,5 @@ def code_of(action: Action) -> int:
         case MoveAnimal(start, end, owner, rider):
             return _code(MOVE_ANIMAL, start, end, owner, rider=rider)
         case SinkPiece(field) | PlaceIslander(field) | PutEverybody(field):
-            return _code(next(KINDS.index(kind) for kind in BY_FIELD if isinstance(action, BY_FIELD[kind])), 0, field)
+            return _code(next(kind for kind, chosen in BY_FIELD.items() if isinstance(action, chosen)), 0, field)
     return (SKIP if isinstance(action, SkipAnimal) else DONE) << KIND
