@@ -6,7 +6,9 @@ import pytest
 
 from atlantis_cli.core.message import GameEnded, Score
 from atlantis_cli.games.island import GAME
+from atlantis_cli.games.island.messages import facts
 from atlantis_cli.games.island.messages.refusals import GameOver
+from tests.dealt import CLOSED
 from tests.island.laid import Laid, turns
 
 
@@ -109,6 +111,10 @@ def test_forty_quiet_turns_end_the_game() -> None:
         announced = [f"standstill_near {left}"] if left in {10, 3} else []
         assert table.play("done") == ["spun monster 1", *announced]
         assert table.seen.quiet == number + 1
+        for question in ("status", "scores"):
+            fact = GAME.answer(table.state, (question,), CLOSED)
+            assert isinstance(fact, facts.Status | facts.Scores)
+            assert fact.standstill == (left if left <= 10 else 0)
     assert table.play("done") == ["spun monster 1", "game_ended standstill blue"]
     assert table.phase == "over"
     assert table.at("c7") == "boat red"

@@ -132,7 +132,7 @@ ISLAND_LOOKS = {
     "island": {"rings"},
     "pieces": {"layers"},
     "sea": {"kinds"},
-    "scores": {"players", "winners"},
+    "scores": {"players", "winners", "standstill"},
 }
 """The questions about the table of `island`, and what their answers have besides `text`."""
 

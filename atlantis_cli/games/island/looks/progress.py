@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 def status(state: State) -> Fact:
     """Return whose turn it is, what is due, how that player stands, and who leads."""
-    now, ended, near = turn(state), state.phase == OVER, standstill(state)
+    now, ended = turn(state), state.phase == OVER
     return facts.Status(
         turn=now.turn,
         player=now.player,
@@ -36,8 +36,14 @@ def status(state: State) -> Fact:
         pieces=sum(map(len, state.bags)),
         leaders=leaders(state.saved),
         best=max(state.saved),
-        standstill=near if near <= max(ANNOUNCED) and not ended else 0,
+        standstill=_announced(state),
     )
+
+
+def _announced(state: State) -> int:
+    """Count the turns that are left before the game ends as it stands, as soon as that is announced (I42)."""
+    left = standstill(state)
+    return left if left <= max(ANNOUNCED) and state.phase != OVER else 0
 
 
 def turn(state: State) -> facts.Turn:
@@ -59,7 +65,7 @@ def turn(state: State) -> facts.Turn:
 
 def scores(state: State) -> Fact:
     """Return how everybody stands."""
-    return facts.Scores(everybody(state), leaders(state.saved) if state.phase == OVER else ())
+    return facts.Scores(everybody(state), leaders(state.saved) if state.phase == OVER else (), _announced(state))
 
 
 def ending(state: State) -> Fact:

@@ -139,10 +139,11 @@ class Look(Fact):
 
 
 class Scores(Fact):
-    """How everybody stands, and when the game is over who has won."""
+    """How everybody stands, and when the game is over who has won; `standstill` as in the status."""
 
     players: tuple[Settlers, ...]
     winners: tuple[Seat, ...]
+    standstill: int
 
 
 class Risk(Fact):
