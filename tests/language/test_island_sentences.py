@@ -62,7 +62,7 @@ CLEARING: list[Event] = [
     [
         ("en", "easy 2 moves two of yours to f6 and one of their own to g7 and sinks the mountain g6, "),
         ("de", "easy 2 versetzt zwei von dir nach f6 und einen eigenen nach g7 und versenkt das Bergteil g6, "),
-        ("nl", "easy 2 zet er twee van jou op f6 en één eigen eilandbewoner op g7 en laat het bergdeel g6 zinken, "),
+        ("nl", "easy 2 zet twee van jou op f6 en één eigen eilandbewoner op g7 en laat het bergdeel g6 zinken, "),
     ],
 )
 def test_islanders_put_onto_the_same_piece_are_counted(language: str, said: str) -> None:
