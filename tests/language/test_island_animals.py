@@ -17,7 +17,7 @@ from tests.language.test_island_sentences import active_language, answered, tell
     [
         (
             "en",
-            "The spinner shows a shark and 2; you can move one two fields.",
+            "The spinner shows a shark and 2; you can move a shark two fields.",
             "The spinner shows an octopus and a dive; you can let one dive.",
         ),
         (
@@ -27,7 +27,7 @@ from tests.language.test_island_sentences import active_language, answered, tell
         ),
         (
             "nl",
-            "De draaischijf wijst een haai en een 2 aan; je mag er één twee velden verplaatsen.",
+            "De draaischijf wijst een haai en een 2 aan; je mag een haai twee velden verplaatsen.",
             "De draaischijf wijst een octopus en een duik aan; je mag er één laten duiken.",
         ),
     ],
