@@ -6,7 +6,7 @@ import pytest
 
 from atlantis_cli.core.message import GameEnded, Score
 from atlantis_cli.games.island import GAME
-from atlantis_cli.games.island.messages import facts
+from atlantis_cli.games.island.messages import facts, prospect_facts
 from atlantis_cli.games.island.messages.refusals import GameOver
 from tests.dealt import CLOSED
 from tests.island.laid import Laid, turns
@@ -118,6 +118,16 @@ def test_forty_quiet_turns_end_the_game() -> None:
     assert table.play("done") == ["spun monster 1", "game_ended standstill blue"]
     assert table.phase == "over"
     assert table.at("c7") == "boat red"
+
+
+def test_the_end_in_sight_is_told() -> None:
+    """How many pieces are left, how everybody stands, who leads, and how long nothing may happen."""
+    table = Laid("d7 piece red, g7 piece, c9 boat blue", saved=(1, 2))
+    fact = GAME.answer(table.state, ("ending",), CLOSED)
+    assert isinstance(fact, prospect_facts.Ending)
+    assert [(part.terrain, part.count) for part in fact.remaining] == [("lowland", 1), ("mountain", 1)]
+    assert (fact.pieces, fact.leaders, fact.best, fact.standstill) == (2, (1,), 2, 40)
+    assert [one.saved for one in fact.everybody] == [1, 2]
 
 
 @pytest.mark.rule("I42")

@@ -91,6 +91,67 @@ def test_no_way_leads_to_a_reef(fields: str) -> None:
     assert ask(Laid("d7 piece red"), f"way {fields}") == refusals.ReefThere("m11")
 
 
+def test_a_way_names_what_is_at_its_end() -> None:
+    """A dolphin on the landing is told whether the way ends there or on the coral island behind it."""
+    table = Laid("d7 piece red, b11 dolphin")
+    there, behind = ask(table, "way d10 b11"), ask(table, "way d10 b12")
+    assert isinstance(there, map_facts.Way)
+    assert isinstance(behind, map_facts.Way)
+    assert there.end is not None
+    assert there.end.animals == ("dolphin",)
+    assert [seen.animals for seen in behind.between] == [("dolphin",)]
+    assert behind.end is None
+    free = ask(table, "way d7 b2")
+    assert isinstance(free, map_facts.Way)
+    assert (free.end, free.dry, free.sea) == (None, False, False)
+
+
+def test_a_field_of_the_sea_with_an_animal_is_not_told_as_empty() -> None:
+    """Where the islanders of a sinking piece can only get into the water, what lives there is told."""
+    table = Laid(
+        f"d7 piece red{''.join(f', {near} shark' for near in ('c7', 'c8', 'd6', 'd8', 'e7', 'e8'))}", phase="sinking"
+    )
+    table.play("sink d7")
+    told_ = ask(table, "moves all")
+    assert isinstance(told_, map_facts.Moves)
+    assert [ground.animals for ground in told_.grounds] == [("shark",)]
+
+
+def test_without_a_field_what_is_nearest_to_ones_own_is_told() -> None:
+    """Where no field was looked at, the things nearest to one's own islanders are told, each from there."""
+    table = Laid("d7 piece red, g2 swim red, c7 boat, h2 boat, b2 boat red, m7 boat blue")
+    told_ = ask(table, "nearest boat")
+    assert isinstance(told_, map_facts.NearestToOwn)
+    assert [(one.field, one.near.distance, one.near.spot.field) for one in told_.spots][:2] == [
+        ("d7", 1, "c7"),
+        ("g2", 1, "h2"),
+    ]
+    assert isinstance(ask(table, "nearest boat", "d7"), map_facts.Nearest)
+
+
+@pytest.mark.parametrize("line", ["neighbours", "scan east", "way b2", "danger here", "back"])
+def test_nothing_is_told_of_a_field_that_nobody_chose(line: str) -> None:
+    """Before any field was looked at, a question that needs one asks for it."""
+    table = Laid("d7 piece red")
+    assert isinstance(ask(table, line), Refusal)
+    assert line == "back" or not isinstance(ask(table, line, "d7"), Refusal)
+
+
+def test_own_islanders_are_found_wherever_they_are() -> None:
+    """On land, in boats and in the water, with a dolphin or without; and of whomever one names by a colour."""
+    table = Laid("d7 piece red red, c7 boat red, c5 swim red, h2 ride red, i2 swim blue")
+    own, other = ask(table, "find own islanders"), ask(table, "find islanders blue")
+    assert isinstance(own, map_facts.Find)
+    assert isinstance(other, map_facts.Find)
+    (host,) = own.hosts
+    assert [[(one.count, one.field) for one in stands] for stands in (host.stands, host.boats, host.swimmers)] == [
+        [(2, "d7")],
+        [(1, "c7")],
+        [(1, "c5"), (1, "h2")],
+    ]
+    assert [one.player for one in other.hosts] == [1]
+
+
 def test_danger_counts_the_spins() -> None:
     """A shark two fields off reaches a swimmer by a 2 or a dive, and by 3 where a roundabout way has that length."""
     told_ = ask(Laid("c5 swim red, c7 shark, h2 octopus"), "danger c5")
