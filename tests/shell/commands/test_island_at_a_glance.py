@@ -68,8 +68,11 @@ def test_moves_are_told_in_short_and_all_of_them_on_demand() -> None:
     assert best["more"] == len(only(told(*ANNA, lines=[*PLACED, "legal"]), "legal")[0]["commands"]) - 3
 
 
-def test_danger_of_a_field_is_as_before() -> None:
-    """With a field the same event is told as ever, and alone one of one's own."""
+def test_programs_are_answered_by_the_name_of_what_they_asked() -> None:
+    """With a field the same event is told as ever; without one it has the same name, and tells of one's own."""
     objects = told(*ANNA, lines=[*PLACED, "look d7", "danger", "danger here", "danger g3"])
-    assert [one["field"] for one in only(objects, "danger")] == ["d7", "g3"]
-    assert len(only(objects, "dangers")) == 1
+    own, here_, there = only(objects, "danger")
+    assert [here_["field"], there["field"]] == ["d7", "g3"]
+    assert set(own) == {"event", "player", "afloat", "sinking", "perils", "more", "text"}
+    (near,) = only(told(*ANNA, lines=[*PLACED, "nearest boat"]), "nearest")
+    assert near["spots"][0]["field"] == "g4"

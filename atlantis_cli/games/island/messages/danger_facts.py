@@ -61,6 +61,7 @@ class Dangers(Fact):
     `afloat` counts all of them who are at sea, `sinking` those on pieces that can be the next to sink.
     """
 
+    asked = "danger"
     player: Seat
     afloat: int
     sinking: int

@@ -109,6 +109,7 @@ class NearOwn(Part):
 class NearestToOwn(Fact):
     """The things of a kind, or those of a player, nearest to where that one has somebody, the nearest first."""
 
+    asked = "nearest"
     player: Seat | None
     thing: Thing
     spots: tuple[NearOwn, ...]
