@@ -72,7 +72,7 @@ def test_what_is_far_is_told_with_its_points() -> None:
         ("c5", "d5", 1, False),
         ("c7", "d5", 2, False),
     ]
-    assert [(boat.field, boat.points, boat.full) for boat in told.far] == [("c8", None, True), ("l6", None, False)]
+    assert [(boat.field, boat.points, boat.crowded) for boat in told.far] == [("c8", None, True), ("l6", None, False)]
 
 
 def test_a_boat_comes_towards_who_may_sail_it() -> None:

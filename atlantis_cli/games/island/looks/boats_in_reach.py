@@ -40,8 +40,8 @@ def reach(state: State, seat: int, all_: bool = False) -> prospect_facts.Reach: 
         if points <= state.points:
             near.append(prospect_facts.BoatInReach(NAMES[boat], NAMES[start], points, sails, people))
         else:
-            full, way = TOTAL[state.people[boat]] == IN_A_BOAT, points if points <= FAR else None
-            far.append(prospect_facts.BoatOutOfReach(NAMES[boat], way, full, animals_at(state, boat)))
+            crowded, way = TOTAL[state.people[boat]] == IN_A_BOAT, points if points <= FAR else None
+            far.append(prospect_facts.BoatOutOfReach(NAMES[boat], way, crowded, animals_at(state, boat)))
     near.sort(key=lambda one: one.points)
     far.sort(key=lambda one: one.points or len(FIELDS))
     told = (near, far) if all_ else (near[:FEW], far[:FEW])

@@ -47,7 +47,7 @@ class BoatOutOfReach(Part):
 
     field: Field
     points: int | None
-    full: bool
+    crowded: bool
     animals: tuple[Animal, ...]
 
 
