@@ -47,7 +47,9 @@ class Event(Message):
 
 
 class Fact(Message):
-    """You asked."""
+    """You asked; `asked` is the command, for programs, where that is told otherwise than by the name of the fact."""
+
+    asked: ClassVar[str] = ""
 
     @property
     def focus(self) -> str:

@@ -10,6 +10,7 @@ from atlantis_cli.games.island.rules.actions import (
     MoveAnimal,
     MoveIslander,
     PlaceIslander,
+    PutEverybody,
     PutIslander,
     RideDolphin,
     SailBoat,
@@ -20,7 +21,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Action
 
-RIDER_WORD = "rider"
+RIDER_WORD, ALL_WORD = "rider", "all"
 
 
 def write(action: Action) -> str:
@@ -30,8 +31,8 @@ def write(action: Action) -> str:
 
 def _words(action: Action) -> tuple[str, ...]:
     match action:
-        case PlaceIslander(field):
-            return "place", NAMES[field]
+        case PlaceIslander(field) | SinkPiece(field):
+            return "place" if isinstance(action, PlaceIslander) else "sink", NAMES[field]
         case MoveIslander(how, start, end, rider, owner):
             goal = "" if how in {"jump", "climb"} else NAMES[end]
             return how, NAMES[start], goal, RIDER_WORD if rider else "", _colour(owner)
@@ -42,10 +43,10 @@ def _words(action: Action) -> tuple[str, ...]:
         case GoSomehow(start, end, rider, owner):
             goal = NAMES[end] if end != start else ""
             return "go", NAMES[start], goal, RIDER_WORD if rider else "", _colour(owner)
-        case SinkPiece(field):
-            return "sink", NAMES[field]
         case PutIslander(field, owner):
             return "put", NAMES[field], _colour(owner)
+        case PutEverybody(field):
+            return "put", ALL_WORD, NAMES[field]
         case MoveAnimal(start, end, owner, rider):
             return "animal", NAMES[start], NAMES[end], _colour(owner), RIDER_WORD if rider else ""
         case EndMovement():

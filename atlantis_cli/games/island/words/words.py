@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from atlantis_cli.core.game import END
 from atlantis_cli.games.island.board.board import COLOURS, SPINS
-from atlantis_cli.games.island.board.fields import NAMES, NUMBERS, SHORE
+from atlantis_cli.games.island.board.fields import NAMES, NEAR, NUMBERS, SHORE
 from atlantis_cli.games.island.board.packed_counts import HEAP, chosen, first_of, owners_of
-from atlantis_cli.games.island.board.state import DOLPHIN, State
+from atlantis_cli.games.island.board.state import DISPLACING, DOLPHIN, MOVING, State
 from atlantis_cli.games.island.rules.actions import (
     EndMovement,
     GoSomehow,
     MoveAnimal,
     MoveIslander,
     PlaceIslander,
+    PutEverybody,
     PutIslander,
     SinkPiece,
     SkipAnimal,
@@ -22,7 +25,9 @@ from atlantis_cli.games.island.rules.completing_moves import MOVE_VERBS, MOVE_VE
 from atlantis_cli.games.island.rules.meeting import free_dolphins
 from atlantis_cli.games.island.rules.moves import moves, taken_among
 from atlantis_cli.games.island.rules.packed_decisions import FROM, KIND, KINDS, MOVE_ANIMAL, SAIL, action_of
-from atlantis_cli.games.island.rules.writing import RIDER_WORD, write
+from atlantis_cli.games.island.rules.routes import ROVING, reached
+from atlantis_cli.games.island.rules.sinking import refuges
+from atlantis_cli.games.island.rules.writing import ALL_WORD, RIDER_WORD, write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -42,8 +47,12 @@ def conceive(state: State, begun: Words) -> Iterable[str]:
             return VERBS
         case ("done" | "skip",):
             return (END,)
-        case (_,):
+        case ("put",):
+            return (ALL_WORD, *NAMES)
+        case (_,) | ("put", "all"):
             return NAMES
+        case ("put", "all", _):
+            return (END,)
         case ("go", _):
             return (END, RIDER_WORD, *colours, *NAMES)
         case ("put", _):
@@ -72,8 +81,26 @@ def offer(state: State, begun: Words) -> Iterable[str]:
         return dict.fromkeys((*verbs, "go") if any(_goings(state, codes)) else verbs)
     done = len(begun)
     codes = [code for code in codes if _begins(code, begun)]
-    lines = _goings(state, codes) if begun[0] == "go" else _spelt(state, codes)
+    lines = chain(_goings(state, codes) if begun[0] == "go" else _spelt(state, codes), _far(state, begun))
     return dict.fromkeys(line[done] if len(line) > done else END for line in lines if line[:done] == begun)
+
+
+def _far(state: State, begun: Words) -> Iterator[Words]:
+    """List the allowed commands that begin so and do several things at once, which `legal` does not list."""
+    verb = begun[0]
+    if verb == "put" and state.phase == DISPLACING:
+        lines = (("put", ALL_WORD, NAMES[field]) for field in refuges(state))
+        yield from (line for line in lines if refusal(state, read(state, line)) is None)
+    if len(begun) == 1 or begun[1] not in NUMBERS or state.phase != MOVING:
+        return
+    start = NUMBERS[begun[1]]
+    hows = ROVING if verb == "go" else (verb,) if verb in ROVING else ()
+    for how in hows:
+        for end in reached(state, how, start, state.points):
+            if end not in NEAR[start]:
+                line: Words = (verb, NAMES[start], NAMES[end])
+                spelt = (line, (*line, RIDER_WORD)) if (verb, how) == ("go", "ride") else (line,)
+                yield from (each for each in spelt if refusal(state, read(state, each)) is None)
 
 
 def _begins(code: int, begun: Words) -> bool:
@@ -149,6 +176,8 @@ def read(state: State, words: Words) -> Action:
             return PlaceIslander(NUMBERS[field])
         case ("sink", field):
             return SinkPiece(NUMBERS[field])
+        case ("put", "all", field):
+            return PutEverybody(NUMBERS[field])
         case ("put", field, *colour):
             return PutIslander(NUMBERS[field], _put_owner(state, colour))
         case ("animal", start, end, *rest):
@@ -193,5 +222,5 @@ def _only_own(state: State, start: int) -> bool:
 
 
 def legal(state: State) -> list[Action]:
-    """List what is allowed, none twice."""
+    """List what is allowed, none twice: of ways of several fields, and of what several do, the single steps."""
     return [action_of(code) for code in moves(state)]
