@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import CHANCE, NOBODY
+from atlantis_cli.core.game import CHANCE, COLOURS, NOBODY
 from atlantis_cli.core.record import Record
 from atlantis_cli.core.seeds import sealed_stream, stream
 
@@ -112,8 +112,16 @@ class Match:
         """Do an allowed action, let chance answer, and return all that happened."""
         seat, (state, events) = self.actor, self.outcome(action)
         self._states.append(state)
-        self.log.append(Entry(seat, self.game.write(action), events))
+        self.log.append(Entry(seat, self.written(action), events))
         return events
+
+    def written(self, action: Action) -> str:
+        """Write an action as a command of this match, whose players may have chosen their colours."""
+        game, line = self.game, self.game.write(action)
+        if COLOURS not in self.options:
+            return line
+        chosen = dict(zip(game.colours, game.coloured(self.state), strict=True))
+        return " ".join(chosen.get(word, word) for word in line.split())
 
     def outcome(self, action: Action) -> tuple[Position, tuple[Event, ...]]:
         """Return what an allowed action, and chance after it, come to; only the match knows what is sealed."""
