@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.game import END
 from atlantis_cli.shell.commands import speech
-from atlantis_cli.shell.commands.game import leave, load, new, redo, save, seed, skip, tutorial, undo
+from atlantis_cli.shell.commands.game import again, games, leave, load, new, redo, save, seed, skip, tutorial, undo
 from atlantis_cli.shell.commands.history import BACK, explain, hint, list_legal, log, news, repeat, rules, where, why
 from atlantis_cli.shell.commands.settings import language, settings, verbosity
 from atlantis_cli.shell.files import storage
@@ -25,6 +26,7 @@ TALK: dict[str, Callable[[Place, Words], Refusal | None]] = {
     "legal": list_legal,
     "save": save,
     "load": load,
+    "games": games,
     "undo": undo,
     "redo": redo,
     "hint": hint,
@@ -41,6 +43,7 @@ TALK: dict[str, Callable[[Place, Words], Refusal | None]] = {
     "tutorial": tutorial,
     "skip": skip,
     "seed": seed,
+    "again": again,
     "new": new,
     QUIT: leave,
 }
@@ -52,7 +55,7 @@ OFFERS: Mapping[Words, Iterable[str]] = {
 }
 """The words that can follow, where they are always the same; `offer` knows the others."""
 
-AFTERWARDS = ("new", "load", "undo", "log", QUIT)
+AFTERWARDS = ("again", "new", "games", "load", "undo", "log", QUIT)
 """What one may want to say when a game is over."""
 
 
@@ -69,6 +72,8 @@ def offer(place: Place, begun: Words) -> Iterable[str]:
             return (END, "<number>", *_verbs(place), *(player.name for player in place.match.players))
         case ("log", number) if number.isdigit():
             return (END, BACK)
+        case ("again" | "new", *levels):
+            return (END, *LEVELS) if len(levels) < max(place.match.game.seats) else (END,)
         case ("set", *rest):
             return _settings(rest)
     return OFFERS.get(begun, (END,))

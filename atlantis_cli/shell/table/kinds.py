@@ -20,13 +20,13 @@ QUESTIONS = ("help", "legal", "why", "rules", "log", "news", "repeat", "where")
 """Table talk that only asks: it changes nothing, decides nothing and is answered without a thought."""
 
 ALL_TALK = (
-    "help", "legal", "save", "load", "undo", "redo", "hint", "why", "rules", "log", "news", "repeat", "where",
+    "help", "legal", "save", "load", "games", "undo", "redo", "hint", "why", "rules", "log", "news", "repeat", "where",
     "verbosity", "language", "set", "speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer", "say",
-    "spell", "bell", "tutorial", "skip", "seed", "new", QUIT,
+    "spell", "bell", "tutorial", "skip", "seed", "again", "new", QUIT,
 )  # fmt: skip
 """All table talk, in the order in which help tells it: what whoever keeps the table may say."""
 
-OF_THE_HOST = ("save", "load", "new", "tutorial", "skip", "seed")
+OF_THE_HOST = ("save", "load", "new", "tutorial", "skip", "seed", "games")
 OF_PLAYERS = ("undo", "redo", "hint")
 TALK_OF_GUESTS = tuple(word for word in ALL_TALK if word not in OF_THE_HOST)
 TALK_OF_WATCHERS = tuple(word for word in TALK_OF_GUESTS if word not in OF_PLAYERS)
