@@ -27,8 +27,9 @@ def test_status_is_two_sentences(narrator: Narrator) -> None:
     places = (facts.Place(("A", "B"), 12), facts.Place(("C",), 54))
     status = facts.Status(5, 0, "paying", 4, places, 5, 12, bridge=True)
     assert narrator.say(status) == (
-        "You are on: four points must be paid. "
-        "A and B on 12, C on the mainland; five cards, twelve points in all, bridge not yet built."
+        "Your turn: four points must be paid. "
+        "Figures A and B stand on 12, figure C stands on the mainland; "
+        "five cards, twelve points in all, bridge not yet built."
     )
     narrator.verbosity = "brief"
     assert narrator.say(status) == "You, 4 to pay: A, B 12, C mainland; 5 cards, 12 points, bridge left."

@@ -35,7 +35,7 @@ REST = 0.06
 
 PASSED = "scores"
 HAND = "You hold an amphora, a helmet and two olives cards."
-STATUS = "You are on. A, B and C on Atlantis; four cards, four points in all, bridge not yet built."
+STATUS = "Your turn. Figures A, B and C stand on Atlantis; four cards, four points in all, bridge not yet built."
 
 THINKING = """
 import os
@@ -113,7 +113,7 @@ def test_a_line_that_is_given_up_is_not_answered(sit: Sit) -> None:
     sitting.say("hand")
     sitting.press("status")
     rest(sitting)
-    assert sitting.say("", ended_by=CTRL_C) == 'The line is cleared. "quit" leaves.'
+    assert sitting.say("", ended_by=CTRL_C) == 'Ctrl-C clears what is typed; "quit" leaves, and the game is kept.'
     sitting.press(UP)
     rest(sitting)
     assert sitting.say("") == HAND

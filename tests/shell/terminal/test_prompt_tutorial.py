@@ -10,6 +10,7 @@ import pytest
 from atlantis_cli.games import game_named
 from tests.shell.running import ANNA, PAIR
 from tests.shell.sitting import CTRL_D, ENTER, TAB
+from tests.shell.terminal.test_welcome import GAME, PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,11 +22,6 @@ if TYPE_CHECKING:
 
 STEPS = [step for lesson in game_named("path").lessons() for step in lesson.steps]
 ISLAND = [step for lesson in game_named("island").lessons() for step in lesson.steps]
-GAME = "Which game? 1 path or 2 island. (path)"
-PLAYERS = (
-    "Who plays? 2 to 4 names with commas between them, or only how many; "
-    "random, easy, medium and hard are computer players. (You, easy)"
-)
 FIRST = 'Now type "move A flag".'
 
 
@@ -50,10 +46,10 @@ def test_each_game_is_taught_before_one_is_chosen(sit: Sit, said: str, first: st
     game = sitting.asked()[-1]
     sitting.say("tutorial")
     assert sitting.say(said).startswith(first)
-    assert sitting.say("quit").endswith(game.replace("(path)", f"({'path' if said == 'path' else 'island'})"))
+    assert sitting.say("quit").endswith(game.replace("means path", f"means {'path' if said == 'path' else 'island'}"))
 
 
-SURE = "You would lose one islander at c5, to the shark. Do it all the same? yes or no. (no)"
+SURE = "You would lose one islander at c5, to the shark. Do it all the same? yes or no. Enter means no."
 
 
 @pytest.mark.parametrize("said", [["", "Nothing was done."], ["yes", "The shark at c5 eats one of your swimmers."]])
@@ -127,7 +123,7 @@ def test_the_language_of_the_tutorial_stays(sit: Sit) -> None:
     sitting.say("tutorial")
     sitting.say("language nl")
     assert sitting.say("stop").startswith("Je hebt het oefenspel verlaten.")
-    assert " ".join(sitting.lines[:-1]).endswith("(Jij, easy)")
+    assert " ".join(sitting.lines[:-1]).endswith("jij tegen Makkelijk.")
 
 
 def test_two_people_at_one_keyboard_find_their_turn_again(sit: Sit) -> None:
@@ -137,7 +133,7 @@ def test_two_people_at_one_keyboard_find_their_turn_again(sit: Sit) -> None:
     sitting.say("")
     sitting.say("tutorial")
     assert "Enter, when nobody else is listening" not in sitting.say("skip")
-    assert sitting.say("quit").startswith("You have left the tutorial. Your own game goes on. Anna is on")
+    assert sitting.say("quit").startswith("You have left the tutorial. Your own game goes on. Anna's turn")
 
 
 def test_tab_completes_what_is_asked_for(sit: Sit) -> None:
