@@ -18,7 +18,7 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOM = Path("atlantis_cli", "games", "path")
 HOT = (
-    "board/cards", "board/setup", "board/state", "board/water", "mind/quick_play", "mind/outlook", "mind/quick_turns",
+    "board/board", "board/setup", "board/state", "mind/quick_play", "mind/outlook", "mind/quick_turns",
     "rules/bridging", "rules/drawing", "rules/ending", "rules/moves", "rules/payment", "rules/rules",
 )  # fmt: skip
 """What imagined games are made of; mypyc takes these modules as they are."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 
@@ -9,8 +10,10 @@ import sys
 def main() -> int:
     """Run the program; Ctrl-C while it is still being loaded ends it without a word."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    gc.disable()  # nothing that is made while starting ever becomes garbage; a game switches it on again
     from atlantis_cli.app import main as run
 
+    gc.freeze()  # nor does it have to be looked through later, not even when the program ends
     signal.signal(signal.SIGINT, signal.default_int_handler)
     return run()
 

@@ -15,17 +15,15 @@ from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell.asked import Options, drawn_seed
 from atlantis_cli.shell.cli import options
 from atlantis_cli.shell.files import settings, storage
+from atlantis_cli.shell.files.disk import reason_of
 from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.files.languages import LANGUAGES, explained
-from atlantis_cli.shell.files.lines import InputLostError, lines_of
-from atlantis_cli.shell.files.places import reason_of
 from atlantis_cli.shell.files.seating import company, seated, set_up
 from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL, ProgramOutput
-from atlantis_cli.shell.players.opponents import SECONDS, Opponents
-from atlantis_cli.shell.players.thinking import remembered
+from atlantis_cli.shell.players.opponents import SECONDS, Opponents, remembered
 from atlantis_cli.shell.reading.command_reader import CommandReader
-from atlantis_cli.shell.reading.session import converse
+from atlantis_cli.shell.reading.session import InputLostError, converse, lines_of
 from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table
 
@@ -44,7 +42,6 @@ VERBS: dict[str, Callable[[Options, ProgramOutput], int]] = {
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; whatever goes wrong is told in a sentence."""
-    gc.disable()  # nothing that is made while starting ever becomes garbage; a game switches it on again
     program = Program(sys.argv[1:] if argv is None else list(argv))
     try:
         _open_closed()

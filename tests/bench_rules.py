@@ -14,8 +14,7 @@ from atlantis_cli.games.island import GAME as ISLAND
 from atlantis_cli.games.island.board.setup import empty_table
 from atlantis_cli.games.island.rules import play
 from atlantis_cli.games.island.rules.moves import moves
-from atlantis_cli.games.path.board.state import OVER
-from atlantis_cli.games.path.board.water import bridged, gaps
+from atlantis_cli.games.path.board.state import OVER, bridged, gaps
 from atlantis_cli.games.path.game import GAME
 from atlantis_cli.games.path.mind.quick_turns import play_turn
 from atlantis_cli.games.path.rules import rules

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from atlantis_cli.core.game import CHANCE, Eyes
+from atlantis_cli.core.game import CHANCE
 from atlantis_cli.core.match import Match, Sealed
-from atlantis_cli.core.message import Player
+from atlantis_cli.core.message import Eyes, Player
 from atlantis_cli.games.path import GAME
-from atlantis_cli.games.path.board.board import FIGURES, FIRST_WATER, ITEMS, MAINLAND, PILE, tile_code
-from atlantis_cli.games.path.board.cards import heap_of
-from atlantis_cli.games.path.board.state import START
-from atlantis_cli.games.path.board.water import price_between, tile_behind
+from atlantis_cli.games.path.board.board import FIGURES, FIRST_WATER, ITEMS, MAINLAND, PILE, heap_of, tile_code
+from atlantis_cli.games.path.board.state import START, price_between, tile_behind
 from atlantis_cli.games.path.messages import facts
 from atlantis_cli.games.path.messages.events import GameStarted
 

@@ -166,7 +166,6 @@ def test_the_voice_knows_nothing_of_the_shell_around_it() -> None:
     assert {name for name in known if name.startswith("atlantis_cli") and not name.startswith(room)} <= {
         "atlantis_cli.core.message",
         "atlantis_cli.core.record",
-        "atlantis_cli.shell.leftovers",  # what a voice that was killed leaves behind
     }
 
 

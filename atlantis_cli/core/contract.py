@@ -10,19 +10,8 @@ if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Mapping, Sequence
     from typing import Protocol
 
-    from atlantis_cli.core.game import (
-        Action,
-        Chance,
-        Eyes,
-        Lesson,
-        Lot,
-        Option,
-        Position,
-        Secrets,
-        Tell,
-        Words,
-    )
-    from atlantis_cli.core.message import Event, Fact, Player, Refusal, Seen
+    from atlantis_cli.core.game import Action, Chance, Lesson, Lot, Option, Position, Secrets, Tell, Words
+    from atlantis_cli.core.message import Event, Eyes, Fact, Player, Refusal, Seen
 else:
     Protocol = object
 

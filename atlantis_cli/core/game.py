@@ -1,4 +1,4 @@
-"""What games and everybody else speak of: seats, options, decisions, chance, and who listens; chance is a seat too."""
+"""What games and everybody else speak of: seats, options, decisions and chance, which is a seat too."""
 
 from __future__ import annotations
 
@@ -7,14 +7,13 @@ from atlantis_cli.core.record import Record
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-    from typing import Any, Protocol, TypeVar
+    from typing import Any, Protocol
 
     from atlantis_cli.core.contract import Game as Game  # noqa: PLC0414 - whoever speaks of games finds it here
-    from atlantis_cli.core.message import Event, Message
+    from atlantis_cli.core.message import Event
 
     Tell = Callable[[Event], object] | None  # where events go; None while somebody only thinks
     Chance = Callable[[], float]  # gives numbers from 0 up to 1, as Random.random does
-    M = TypeVar("M", bound=Message)
     Position = Any  # each game has a state of its own; nobody else looks inside
     Words = tuple[str, ...]  # a command in canonical words: ("move", "a", "flag")
     GoOn = Callable[[float], bool]  # told how much of a thought is done, from 0 to 1; False ends the thought
@@ -89,37 +88,6 @@ class Lesson(Record):
     steps: tuple[Step, ...]
     player: str
     replies: tuple[str, ...]
-
-
-class Eyes(Record):
-    """Who listens: the seats whose secrets may be told; `all` for `--reveal`."""
-
-    seats: frozenset[int]
-    all: bool
-
-    def see(self, seat: int) -> bool:
-        """Return whether the secrets of a seat may be told."""
-        return self.all or seat in self.seats
-
-
-class Listener(Eyes):
-    """Who listens, and the places looked at one after the other: who asks without naming one means the last."""
-
-    trail: tuple[str, ...]
-
-    def at(self, place: str) -> Listener:
-        """Look at a place; at the one before, that is going back."""
-        if not place or self.trail[-1:] == (place,):
-            return self
-        trail = self.trail[:-1] if self.trail[-2:-1] == (place,) else (*self.trail, place)
-        return self.replace(trail=trail)
-
-
-def redact(message: M, eyes: Eyes) -> M:
-    """Take out of a message what these eyes may not see; what is nobody's only `--reveal` tells."""
-    if message.secret and not eyes.see(getattr(message, "player", NOBODY)):
-        return message.replace(**dict.fromkeys(message.secret))
-    return message
 
 
 class Secrets(Protocol):

@@ -10,8 +10,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from atlantis_cli.core.game import Action, Chance, Eyes, Game, Lot, Position, Words
-    from atlantis_cli.core.message import Event, Fact, Player
+    from atlantis_cli.core.game import Action, Chance, Game, Lot, Position, Words
+    from atlantis_cli.core.message import Event, Eyes, Fact, Player
 
 
 def shuffled(things: Sequence[int], random: Chance) -> list[int]:

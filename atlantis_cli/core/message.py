@@ -1,4 +1,7 @@
-"""Everything that is heard: Events happened, Facts were asked for, Refusals say why not, Parts are pieces of them."""
+"""Everything that is heard: Events happened, Facts were asked for, Refusals say why not, Parts are pieces of them.
+
+And who hears it: what somebody's eyes may not see is taken out of a message before it is told.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +9,9 @@ from atlantis_cli.core.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import ClassVar
+    from typing import ClassVar, TypeVar
+
+    M = TypeVar("M", bound="Message")
 
 Seat = int  # a place at the table; told as the name of the player who sits there
 Command = str  # canonical words, as "move a flag"; told in the language in use
@@ -14,9 +19,12 @@ Called = str  # a player's name; a computer player that is called by its level i
 Whole = str  # told as it stands and never cut: a sentence that was told before, a path
 
 
+PARTED = {ord(letter): f"_{letter.lower()}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
+
+
 def _words(name: str) -> str:
     """Turn `TileSold` into `tile_sold`."""
-    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name)[1:]
+    return name.translate(PARTED)[1:]
 
 
 class Message(Record):
@@ -114,3 +122,34 @@ class SeedDisclosed(GameEnded):
 
     key = "game_ended"
     seed: int | None
+
+
+class Eyes(Record):
+    """Who listens: the seats whose secrets may be told; `all` for `--reveal`."""
+
+    seats: frozenset[int]
+    all: bool
+
+    def see(self, seat: int) -> bool:
+        """Return whether the secrets of a seat may be told."""
+        return self.all or seat in self.seats
+
+
+class Listener(Eyes):
+    """Who listens, and the places looked at one after the other: who asks without naming one means the last."""
+
+    trail: tuple[str, ...]
+
+    def at(self, place: str) -> Listener:
+        """Look at a place; at the one before, that is going back."""
+        if not place or self.trail[-1:] == (place,):
+            return self
+        trail = self.trail[:-1] if self.trail[-2:-1] == (place,) else (*self.trail, place)
+        return self.replace(trail=trail)
+
+
+def redact(message: M, eyes: Eyes) -> M:
+    """Take out of a message what these eyes may not see; what is nobody's only `--reveal` tells."""
+    if message.secret and not (eyes.all or getattr(message, "player", None) in eyes.seats):
+        return message.replace(**dict.fromkeys(message.secret))
+    return message

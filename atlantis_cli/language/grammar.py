@@ -15,7 +15,7 @@ from __future__ import annotations
 from functools import cached_property
 from re import sub
 
-from atlantis_cli.language.locale import pick
+from atlantis_cli.language.locale import Plurals, pick
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from atlantis_cli.language.joining import Joins
     from atlantis_cli.language.locale import Entry, Locale
-    from atlantis_cli.language.plurals import Plurals
 
     Features: TypeAlias = frozenset[str]
     Companion: TypeAlias = str | int | tuple[str, ...]  # a word, a number, or a person: ("you",) or ("they", name)
@@ -89,8 +88,6 @@ class Grammar:
     @cached_property
     def plurals(self) -> Plurals:
         """Read the classes of numbers, when the first one is counted."""
-        from atlantis_cli.language.plurals import Plurals
-
         return Plurals(self.locale)
 
     def counted(self, number: int) -> tuple[str, ...]:
@@ -152,6 +149,8 @@ class Grammar:
         name = who[1]
         endings = {"-" + name[-size:].casefold() for size in (1, 2, 3)}
         form = self.form("names.they", names.get("they", "{n}"), features | endings)[0]
+        if form == "{n}":  # nearly all names: a pattern takes as long to read as the sentence takes to tell
+            return name
         return sub(r"\{n(?:-([1-3]))?\}", lambda cut: name[: -int(cut[1])] if cut[1] else name, form)
 
     def knows(self, table: str, key: str) -> bool:

@@ -1,19 +1,27 @@
-"""The tables of one language, merged from its files; an error here names the file and the entry."""
+"""The tables of one language, merged from its files, and its classes of numbers; an error names file and entry."""
 
 from __future__ import annotations
 
+from re import fullmatch
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
     from typing import Any, TypeAlias
 
     Entry: TypeAlias = "str | dict[str, Entry]"
     Table: TypeAlias = dict[str, Entry]
+    Holds: TypeAlias = Callable[[int], bool]
 
 DEEP = ("nouns",)  # sections whose tables are merged one level deeper
 LISTS = ("fillers",)  # sections that are a list
 OF_LISTS = ("commands", "answers", "fold")  # sections whose entries are lists
 OF_TABLES = ("nouns", "topics")  # sections whose entries are tables
+
+RANGE = r"[0-9]+(?:\.\.[0-9]+)?"
+SHORT = rf"{RANGE}(?:/{RANGE})*"  # 1, or 2/3/4, or 2..4
+RELATION = rf"([nivwftce])(?: ?% ?([1-9][0-9]*))? ?(!?=) ?({RANGE}(?:, ?{RANGE})*)"
+WHOLE = "ni"  # what CLDR calls a number and its whole part; the other letters are about decimals, which are none here
 
 
 class LocaleError(Exception):
@@ -67,8 +75,6 @@ def merge(files: Mapping[str, Mapping[Any, Any] | None]) -> dict[str, Any]:
 def _check_rules(locale: Locale) -> None:
     """Read what says how numbers are classed and words are joined, so that what cannot be read is told at once."""
     if locale.section("counts"):
-        from atlantis_cli.language.plurals import Plurals
-
         Plurals(locale)
     if locale.section("joins") or locale.section("beginnings"):
         from atlantis_cli.language.joining import Joins
@@ -149,3 +155,65 @@ def pick(entry: Entry, active: Collection[str]) -> Entry:
     if isinstance(entry, str):
         return entry
     return next((value for key, value in entry.items() if holds(key, active)), "")
+
+
+class Plurals:
+    """The rules of one locale, read once: the first condition that a number meets gives its features."""
+
+    def __init__(self, locale: Locale) -> None:
+        """Read the conditions; a LocaleError names one that cannot be read, or says that `else` is missing."""
+        counts = locale.section("counts")
+        if counts and "else" not in counts:
+            raise locale.error("counts.else", "missing")
+        self.rules = [(_condition(locale, key), _features(locale, key, counts[key])) for key in counts]
+        self.classes = frozenset(feature for _, features in self.rules for feature in features)
+
+    def of(self, number: int) -> tuple[str, ...]:
+        """Return the features that a number brings."""
+        return next((features for holds, features in self.rules if holds(number)), ())
+
+
+def _features(locale: Locale, key: str, value: object) -> tuple[str, ...]:
+    """Read what a class of numbers gives: words, as `many pair`."""
+    if not isinstance(value, str):
+        raise locale.error(f"counts.{key}", "text", key)
+    return tuple(value.split())
+
+
+def _condition(locale: Locale, text: str) -> Holds:
+    """Read `1`, `2/3/4`, `n % 10 = 2..4 and n % 100 != 12..14`, ways parted by `or`, or `else`."""
+    if text == "else":
+        return lambda _: True
+    if text.isdecimal() or fullmatch(SHORT, text):  # most languages have a number there, and start without the pattern
+        return _among(_spans(text.split("/")))
+    ways = [[_relation(locale, text, part.strip()) for part in way.split(" and ")] for way in text.split(" or ")]
+    return lambda number: any(all(holds(number) for holds in way) for way in ways)
+
+
+def _relation(locale: Locale, text: str, part: str) -> Holds:
+    """Read one comparison, `n % 10 = 2..4` or `i != 11,12`."""
+    found = fullmatch(RELATION, part)
+    if not found:
+        raise locale.error(f"counts.{text}", "count", part)
+    operand, modulo, sign, ranges = found.groups()
+    among, wanted = _among(_spans(ranges.split(","))), sign == "="
+    if operand not in WHOLE:
+        always = among(0) is wanted
+        return lambda _: always
+    if modulo:
+        divisor = int(modulo)
+        return lambda number: among(number % divisor) is wanted
+    return lambda number: among(number) is wanted
+
+
+def _spans(texts: Sequence[str]) -> Iterator[range]:
+    """Read numbers and ranges, both ends of which belong to them."""
+    for text in texts:
+        first, _, last = text.partition("..")
+        yield range(int(first), int(last or first) + 1)
+
+
+def _among(spans: Iterator[range]) -> Holds:
+    """Return a test for being in one of some ranges."""
+    known = tuple(spans)
+    return lambda number: any(number in span for span in known)

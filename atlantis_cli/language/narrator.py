@@ -15,9 +15,8 @@ choose the sentence, and the sentence's steps ask this narrator for whatever han
 from __future__ import annotations
 
 from atlantis_cli.core.message import Part
-from atlantis_cli.language.fields import Fields
 from atlantis_cli.language.grammar import Grammar
-from atlantis_cli.language.sentence import chosen
+from atlantis_cli.language.sentence import Fields, chosen
 from atlantis_cli.language.template import CLAUSES, Template, clean, range_key, snake
 
 TYPE_CHECKING = False
@@ -26,10 +25,9 @@ if TYPE_CHECKING:
     from typing import Any
 
     from atlantis_cli.core.message import Event, Message
-    from atlantis_cli.language.fields import Choice
     from atlantis_cli.language.grammar import Features
     from atlantis_cli.language.locale import Locale
-    from atlantis_cli.language.sentence import Sentence
+    from atlantis_cli.language.sentence import Choice, Sentence
     from atlantis_cli.language.template import Teller
 
     Gather = Callable[[Sequence[Event]], Sequence[Event]]

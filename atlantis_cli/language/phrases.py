@@ -1,4 +1,4 @@
-"""The vocabulary of commands in one language: which phrases mean a word, how they are written, and what fits them.
+"""The vocabulary of commands in one language: which phrases mean a word, how they are spelt, and what fits them.
 
 Nothing here knows what can follow what: `parser` reads whole lines, word by word, by what this says of each word.
 """
@@ -7,17 +7,15 @@ from __future__ import annotations
 
 from itertools import islice
 
-from atlantis_cli.language.spelling import FREE, HYPHEN, PREFIX, cost, fold, joined_costs, parted, plain
-
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
     from typing import TypeAlias
 
     from atlantis_cli.language.locale import Locale
-    from atlantis_cli.language.spelling import Form
 
     Tokens: TypeAlias = tuple[str, ...]
+    Form: TypeAlias = tuple[str, ...]
 
 STRIPPED = ",;:.!?\"'„“”«»"
 """What may stand around a word and means nothing."""
@@ -27,6 +25,10 @@ TEXT = "<text>"
 
 END = ""
 """The token behind the last word of a command."""
+
+EXACT, PREFIX, FILLER, FREE = range(4)  # what a typed word costs; the cheapest reading wins, from the left
+BITS = 2  # so many hold what a word costs
+HYPHEN = "-"
 
 
 class Phrases:
@@ -182,3 +184,52 @@ class Phrases:
 def folded(words: Iterable[str]) -> list[str]:
     """Return words as they are compared: without capitals, and without the signs around them."""
     return [fold(word).strip(STRIPPED) or word for word in words]
+
+
+def fold(text: str) -> str:
+    """Return a text as it is compared: without capitals, wide letters and the like."""
+    if not text.isascii():
+        from unicodedata import normalize  # scripts type ASCII, and start faster without it
+
+        text = normalize("NFKC", text)
+    return text.casefold()
+
+
+def plain(text: str) -> str:
+    """Return a text without accents."""
+    if text.isascii():
+        return text
+    from unicodedata import combining, normalize
+
+    return "".join(letter for letter in normalize("NFKD", text) if not combining(letter))
+
+
+def parted(token: str) -> Iterator[Form]:
+    """Return a field as a letter and a number, as a voice says it and as it may be typed."""
+    if token[:1].isalpha() and token[1:].isdigit():
+        yield fold(token[0]), token[1:]
+
+
+def cost(wanted: str, typed: str) -> int:
+    """Return how well a typed word fits a wanted one, with hyphens in it or not; what ends in a number comes whole."""
+    if typed == wanted:
+        return EXACT
+    if wanted.isdigit():
+        return FREE
+    if wanted.startswith(typed):
+        return FREE if wanted[-1].isdigit() else PREFIX
+    joined = typed.replace(HYPHEN, "")
+    return cost(wanted, joined) if joined and joined != typed else FREE
+
+
+def joined_costs(costs: Iterable[int]) -> int:
+    """Return one number for what several words cost; of two such numbers the smaller is cheaper from the left."""
+    joined = 0
+    for each in costs:
+        joined = joined << BITS | each
+    return joined
+
+
+def each_costs(each: int, words: int) -> int:
+    """Return what so many words cost that all cost the same."""
+    return each * ((1 << BITS * words) - 1) // ((1 << BITS) - 1)

@@ -20,10 +20,10 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
     from typing import Any, TypeAlias
 
-    from atlantis_cli.language.fields import Choice, Fields, Step, Test
     from atlantis_cli.language.grammar import Companion, Features, Grammar
     from atlantis_cli.language.locale import Entry, LocaleError
     from atlantis_cli.language.narrator import Narrator
+    from atlantis_cli.language.sentence import Choice, Fields, Step, Test
 
     Teller: TypeAlias = Callable[[Any, Narrator], str]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from atlantis_cli.core.match import shuffled
-from atlantis_cli.games.path.board.cards import heap_of, size, spread
+from atlantis_cli.games.path.board.board import heap_of, size, spread
 from atlantis_cli.games.path.rules.actions import MoveFigure, PayPrice, PlayCards
 from tests.contract import island_told, path_told
 from tests.contract.sample import NAME, told

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.bots.levels import LEVELS
-from atlantis_cli.core.game import CHANCE, Eyes
+from atlantis_cli.core.game import CHANCE
+from atlantis_cli.core.message import Eyes
 from tests.contract.known import KNOWN
 from tests.contract.walks import KINDS, SELDOM, hides, match_of, named, think, walk
 from tests.dealt import photo

@@ -12,9 +12,9 @@ import pytest
 
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.codec import plain
-from atlantis_cli.core.game import NOBODY, Eyes, redact
+from atlantis_cli.core.game import NOBODY
 from atlantis_cli.core.match import Match, shuffled
-from atlantis_cli.core.message import Refusal
+from atlantis_cli.core.message import Eyes, Refusal, redact
 from atlantis_cli.shell.files.settings import Settings
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput

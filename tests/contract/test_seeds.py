@@ -10,9 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atlantis_cli.core.game import Eyes
 from atlantis_cli.core.match import Match, shuffled
-from atlantis_cli.core.message import Player, Refusal
+from atlantis_cli.core.message import Eyes, Player, Refusal
 from atlantis_cli.core.seeds import CHOSEN, DRAWN, further, is_drawn, sealed_stream, stream
 from atlantis_cli.games import GAMES, game_named
 from atlantis_cli.language.grammar import LONGEST_NUMBER

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.core.game import redact
+from atlantis_cli.core.message import redact
 from tests.contract.walks import KINDS, match_of, named, walk
 from tests.dealt import CLOSED
 

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.core.game import Eyes, every
-from atlantis_cli.core.message import Refusal
+from atlantis_cli.core.game import every
+from atlantis_cli.core.message import Eyes, Refusal
 from atlantis_cli.games import game_named
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.files.languages import load, load_rules

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.core.game import Listener
-from atlantis_cli.core.message import Refusal, TurnStarted
+from atlantis_cli.core.message import Listener, Refusal, TurnStarted
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.board.board import UNDERSIDES
 from atlantis_cli.games.island.board.fields import CORAL, GRID, NAMES, NUMBERS, SHORE

@@ -16,9 +16,9 @@ from atlantis_cli.core import message as core
 from atlantis_cli.core.message import Message, Part, Refusal
 from atlantis_cli.games import GAMES as OFFERED
 from atlantis_cli.games import game_named
-from atlantis_cli.language.fields import shape
 from atlantis_cli.language.locale import Locale, merge
 from atlantis_cli.language.narrator import Narrator
+from atlantis_cli.language.sentence import shape
 from atlantis_cli.shell.cli.options import VERBS
 from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.commands.speech import SIGNS

@@ -7,8 +7,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from atlantis_cli.core.message import Message, Part
-from atlantis_cli.language.fields import Fields, shape
 from atlantis_cli.language.grammar import GIVEN
+from atlantis_cli.language.sentence import Fields, shape
 from atlantis_cli.language.template import range_key, snake
 from tests.language.books import BOOKS, VERBOSITIES, Page, locale
 

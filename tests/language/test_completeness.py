@@ -7,7 +7,7 @@ from functools import cache
 import pytest
 
 from atlantis_cli.bots.levels import LEVELS
-from atlantis_cli.language.fields import shape
+from atlantis_cli.language.sentence import shape
 from atlantis_cli.shell.commands.speech import SIGNS
 from atlantis_cli.shell.files.languages import LANGUAGES as CODES
 from atlantis_cli.shell.files.settings import AUTO, CHOICES, NUMBERS, TEXTS

@@ -16,7 +16,7 @@ from tests.language.test_island_sentences import active_language, answered, tell
     ("language", "one", "several"),
     [
         ("en", "You spin a shark, which may move two fields.", "You spin an octopus, which may dive."),
-        ("de", "Du drehst Hai und 2 und kannst einen Hai bewegen.", "Du drehst Krake und Tauchen und kannst eine"),
+        ("de", "Du drehst Hai und Zwei und kannst einen Hai bewegen.", "Du drehst Krake und Tauchen und kannst eine"),
         ("nl", "Je draait een haai met een 2 en mag er nu een verplaatsen.", "Je draait een octopus met een duik en"),
     ],
 )
@@ -49,7 +49,7 @@ def test_animals_that_reach_the_same_are_told_together(language: str, said: str)
     ("language", "said"),
     [
         ("en", "Lost: the boat at c8, by the octopus, with one of easy 2's islanders in the water."),
-        ("de", "Verloren: durch die Krake das Boot auf c8, im Wasser dann einer von easy 2."),
+        ("de", "Die Krake würde das Boot auf c8 versenken und einen von easy 2 ins Wasser bringen."),
         ("nl", "met één van easy 2 in het water"),
     ],
 )
@@ -71,7 +71,7 @@ def test_everybody_is_told_when_the_game_is_over(language: str) -> None:
     ("language", "skipped", "idle"),
     [
         ("en", "spins a shark and 2 and moves no shark.", "and spins a shark and 2, which moves nothing."),
-        ("de", "dreht Hai und 2 und bewegt keinen Hai.", "und dreht ohne Folgen Hai und 2."),
+        ("de", "dreht Hai und Zwei und bewegt keinen Hai.", "und dreht ohne Folgen Hai und Zwei."),
         ("nl", "draait een haai met een 2 en verplaatst geen haai.", "en draait een haai met een 2, zonder gevolg."),
     ],
 )

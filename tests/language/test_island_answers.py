@@ -68,7 +68,7 @@ def test_who_stands_on_a_piece_that_would_sink_is_told_once(language: str, verbo
     ("language", "said"),
     [
         ("en", "Lost: one of your swimmers at c8, by the shark."),
-        ("de", "Verloren: durch den Hai ein Schwimmer von dir auf c8."),
+        ("de", "Der Hai würde auf c8 einen Schwimmer von dir fressen."),
         ("nl", "Verloren: een zwemmer van jou op c8, door de haai."),
     ],
 )
@@ -85,7 +85,7 @@ def test_a_preview_begins_with_what_would_be_lost(language: str, said: str) -> N
     ("language", "said"),
     [
         ("en", "Lost: the boat at c8, by the octopus, with one of your islanders in the water."),
-        ("de", "Verloren: durch die Krake das Boot auf c8, im Wasser dann einer von dir."),
+        ("de", "Die Krake würde das Boot auf c8 versenken und einen von dir ins Wasser bringen."),
         ("nl", "Verloren: de boot op c8, door de octopus, met één van jou in het water."),
     ],
 )

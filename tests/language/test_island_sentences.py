@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.core.game import Listener
-from atlantis_cli.core.message import Event, GameEnded, Player, Score
+from atlantis_cli.core.message import Event, GameEnded, Listener, Player, Score
 from atlantis_cli.games import GAMES
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.messages import events
@@ -93,8 +92,8 @@ def test_who_is_still_to_be_put_is_told_in_short(language: str, said: list[str])
     ("language", "verbosity", "said"),
     [
         ("en", "normal", ["You place one on g10.", "easy 2 places one on h4 and Bo on h5."]),
-        ("de", "normal", ["Du setzt auf g10.", "easy 2 setzt auf h4 und Bo auf h5."]),
-        ("nl", "normal", ["Je plaatst er een op g10.", "easy 2 plaatst er een op h4 en Bo op h5."]),
+        ("de", "normal", ["Du setzt einen auf g10.", "easy 2 setzt einen auf h4 und Bo einen auf h5."]),
+        ("nl", "normal", ["Je plaatst er één op g10.", "easy 2 plaatst er één op h4 en Bo op h5."]),
         ("en", "brief", ["G10.", "easy 2 h4, Bo h5."]),
         ("de", "brief", ["G10.", "easy 2 h4, Bo h5."]),
         ("nl", "brief", ["G10.", "easy 2 h4, Bo h5."]),

@@ -9,15 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atlantis_cli.language.line_walk import MOST_BEGUN, MOST_WORDS, Following
 from atlantis_cli.language.locale import Locale, merge
-from atlantis_cli.language.parser import NO_LABELS, Parser
+from atlantis_cli.language.parser import MOST_BEGUN, MOST_WORDS, NO_LABELS, Following, Parser
 from atlantis_cli.language.phrases import END, TEXT
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from atlantis_cli.language.line_walk import LineWalk, Tokens
+    from atlantis_cli.language.parser import LineWalk, Tokens
 
 VERBS = ("try", "inn", "log", "say")
 TABLES = {

@@ -8,8 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atlantis_cli.language.locale import Locale, LocaleError, merge
-from atlantis_cli.language.plurals import Plurals
+from atlantis_cli.language.locale import Locale, LocaleError, Plurals, merge
 
 NUMBERS = st.integers(min_value=0, max_value=10**6)
 

@@ -13,7 +13,7 @@ import yaml
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games.island.messages.map_facts import NotJustOne
 from atlantis_cli.language.locale import merge
-from atlantis_cli.language.spelling import fold, plain
+from atlantis_cli.language.phrases import fold, plain
 from tests.language.books import BOOKS, PAGES, Page, named
 
 LOCALES = Path(__file__).parents[2] / "locales"

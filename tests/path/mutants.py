@@ -34,9 +34,9 @@ FAULTS = (
     ("P9", "board.py", "FIRST_HANDS = (4, 5, 6, 7)", "FIRST_HANDS = (4, 5, 6, 6)", "the fourth hand is small"),
     ("P9", "drawing.py", "(state.seat + 1) % state.seats", "(state.seat + 2) % state.seats", "turns go astray"),
     ("P10", "table.py", "if eyes.see(seat) else None", "if True else None", "hands are told"),
-    ("P10", "hidden.py", "            seen.hands[other] = 0", "            pass", "a view shows the hands"),
-    ("P10", "hidden.py", "        seen.bought = 0", "        pass", "a view shows what was bought"),
-    ("P10", "hidden.py", "    seen.bag.sort()", "    pass", "a view tells hands by the bag's order"),
+    ("P10", "state.py", "            seen.hands[other] = 0", "            pass", "a view shows the hands"),
+    ("P10", "state.py", "        seen.bought = 0", "        pass", "a view shows what was bought"),
+    ("P10", "state.py", "    seen.bag.sort()", "    pass", "a view tells hands by the bag's order"),
     (
         "P11",
         "rules.py",
@@ -158,8 +158,8 @@ FAULTS = (
         "the hand is not shown",
     ),
     # gaps, payments and bridges
-    ("P18", "water.py", "> 1 and left != ATLANTIS and right", "> 1 and right", "a gap at Atlantis"),
-    ("P18", "water.py", "left != ATLANTIS and right != MAINLAND", "left != ATLANTIS", "a gap at the mainland"),
+    ("P18", "state.py", "> 1 and left != ATLANTIS and right", "> 1 and right", "a gap at Atlantis"),
+    ("P18", "state.py", "left != ATLANTIS and right != MAINLAND", "left != ATLANTIS", "a gap at the mainland"),
     (
         "P18",
         "check.py",
@@ -167,17 +167,17 @@ FAULTS = (
         "    if gap is None:\n        return None",
         "a bridge at the edge",
     ),
-    ("P18", "water.py", "if right - left == 1 or", "if right - left < 9 or", "narrow gaps are free"),
+    ("P18", "state.py", "if right - left == 1 or", "if right - left < 9 or", "narrow gaps are free"),
     (
         "P19",
-        "water.py",
+        "state.py",
         "    return before if before < behind else behind",
         "    return before if before > behind else behind",
         "the higher border",
     ),
     (
         "P19",
-        "water.py",
+        "state.py",
         "    return before if before < behind else behind",
         "    return before",
         "the near border",
@@ -248,7 +248,7 @@ FAULTS = (
     ("P24", "check.py", "    if state.items[space] != WATER:", "    if False:", "a bridge on a tile"),
     (
         "P25",
-        "water.py",
+        "state.py",
         "        if left < space < right:\n            return 0",
         "        if left + 1 == space:\n            return 0",
         "a gap that grew loses its bridge",
@@ -269,7 +269,7 @@ FAULTS = (
     ),
     (
         "P26",
-        "water.py",
+        "state.py",
         "        if left < space < right:",
         "        if left < right:",
         "any bridge makes every gap free",
@@ -447,7 +447,7 @@ FAULTS = (
     ),
     (
         "P42",
-        "water.py",
+        "state.py",
         "    for space in state.bridges:",
         "    for space in state.bridges[1:]:",
         "the first bridge is forgotten",

@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from atlantis_cli.games.path.board import cards
-from atlantis_cli.games.path.board.cards import KINDS, LONES, heap_of, names, size, spread
+from atlantis_cli.games.path.board import board
+from atlantis_cli.games.path.board.board import KINDS, LONES, heap_of, names, size, spread
 from atlantis_cli.games.path.mind.quick_play import WAYS
 
 HEAPS = [heap_of([item for item in range(7) for _ in range(Random(seed + item).randrange(4))]) for seed in range(300)]
@@ -26,13 +26,13 @@ def test_a_heap_is_its_cards() -> None:
 @pytest.mark.parametrize("table", [KINDS, LONES], ids=["kinds", "lones"])
 def test_no_table_of_heaps_grows_for_ever(table: dict[int, object], monkeypatch: pytest.MonkeyPatch) -> None:
     """However many heaps are asked for, no more than the promised number is remembered, and all answers stay right."""
-    monkeypatch.setattr(cards, "REMEMBERED", 20)
+    monkeypatch.setattr(board, "REMEMBERED", 20)
     table.clear()
     answers = [table[heap] for heap in HEAPS]
     assert len({*HEAPS}) > 200
     assert 0 < len(table) <= 20
     assert [table[heap] for heap in HEAPS] == answers
-    assert cards.size.cache_info().maxsize
+    assert board.size.cache_info().maxsize
 
 
 def test_what_is_kept_for_ever_is_little() -> None:
@@ -40,8 +40,8 @@ def test_what_is_kept_for_ever_is_little() -> None:
     for counts in product((0, 1, 2, 15), repeat=7):
         heap = sum(number << 4 * item for item, number in enumerate(counts))
         assert len(LONES[heap]) == len(KINDS[heap]) == 7 - counts.count(0)
-    assert len(cards._ROWS) == 2**7  # noqa: SLF001 - what grows is what this is about
-    assert len(cards._LONE_ROWS) == 3**7  # noqa: SLF001
+    assert len(board._ROWS) == 2**7  # noqa: SLF001 - what grows is what this is about
+    assert len(board._LONE_ROWS) == 3**7  # noqa: SLF001
 
 
 def test_worths_of_ways_are_few() -> None:

@@ -11,7 +11,7 @@ from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player
 from atlantis_cli.games.path import GAME
 from atlantis_cli.games.path.board.board import FIRST_WATER, HALVES, MAINLAND, PILE, STACKS, WATER
-from atlantis_cli.games.path.board.water import gap_at, gaps, price_between, tile_behind
+from atlantis_cli.games.path.board.state import gap_at, gaps, price_between, tile_behind
 from atlantis_cli.games.path.lessons.lessons import LAID, LATER, SCENES, lessons
 from atlantis_cli.games.path.lessons.scene import items, stacks, tile
 from tests.path.test_parts_kept import cards_in, tiles_in

@@ -10,8 +10,7 @@ import pytest
 
 from atlantis_cli.core.message import GameEnded
 from atlantis_cli.games.path import GAME
-from atlantis_cli.games.path.board.board import HALVES, ITEMS, PILE, WATER
-from atlantis_cli.games.path.board.cards import spread
+from atlantis_cli.games.path.board.board import HALVES, ITEMS, PILE, WATER, spread
 from atlantis_cli.games.path.messages import events
 from tests.contract.walks import KINDS, match_of, named, random_action, walk
 

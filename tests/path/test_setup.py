@@ -6,8 +6,7 @@ from collections import Counter
 
 import pytest
 
-from atlantis_cli.core.game import Eyes, redact
-from atlantis_cli.core.message import TurnStarted
+from atlantis_cli.core.message import Eyes, TurnStarted, redact
 from atlantis_cli.games.path import GAME
 from atlantis_cli.games.path.board.board import EDITIONS, HALVES, PILE
 from atlantis_cli.games.path.messages.events import FigureMoved, GameStarted, PriceNamed, Tile, tile_of

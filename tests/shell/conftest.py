@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.shell.files import places
+from atlantis_cli.shell.files import disk
 from tests.conftest import home_at
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, value in home_at(tmp_path / "home").items():
         if name != "XDG_CACHE_HOME":
             monkeypatch.setenv(name, value)
-    return tmp_path.joinpath(places.saves())
+    return tmp_path.joinpath(disk.saves())
 
 
 @pytest.fixture

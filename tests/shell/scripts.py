@@ -9,7 +9,7 @@ from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import PERSON
 from atlantis_cli.games import game_named
 from atlantis_cli.shell.files.seating import seated
-from atlantis_cli.shell.players.thinking import thought_of
+from atlantis_cli.shell.players.opponents import thought_of
 from tests.contract.walks import random_action
 
 if TYPE_CHECKING:

@@ -10,7 +10,6 @@ from atlantis_cli.games.island.board.fields import NUMBERS
 from atlantis_cli.games.island.board.state import State
 from atlantis_cli.games.island.looks import choices, looks, table
 from atlantis_cli.games.island.looks.standpoint import as_if_on
-from atlantis_cli.games.island.mind import opponent
 from atlantis_cli.games.island.rules import check, play, warnings, writing
 from atlantis_cli.games.island.rules.packed_decisions import code_of
 from atlantis_cli.games.island.telling import telling
@@ -55,10 +54,10 @@ class Island(Plain):
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)
     answer = staticmethod(looks.answer)
-    advise = staticmethod(opponent.advise)
     gathered = staticmethod(telling.gathered)
 
     seen = staticmethod(lazy(f"{__package__}.telling.seen", "seen"))
+    advise = staticmethod(lazy(f"{__package__}.mind.opponent", "advise"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
     summed = staticmethod(lazy(f"{__package__}.words.rows", "summed"))
     astray = staticmethod(lazy(f"{__package__}.words.rows", "astray"))

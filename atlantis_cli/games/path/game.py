@@ -5,11 +5,10 @@ from __future__ import annotations
 from atlantis_cli.core.game import CHANCE, NOBODY, Option
 from atlantis_cli.core.lazy import lazy
 from atlantis_cli.core.plain import Plain
-from atlantis_cli.games.path.board import board, setup
-from atlantis_cli.games.path.board.cards import heap_of
+from atlantis_cli.games.path.board import board, setup, state
+from atlantis_cli.games.path.board.board import heap_of
 from atlantis_cli.games.path.board.state import OVER, State
-from atlantis_cli.games.path.looks import hidden, looks, scouting, table
-from atlantis_cli.games.path.mind import opponent
+from atlantis_cli.games.path.looks import looks, scouting, table
 from atlantis_cli.games.path.rules import check, drawing, ending, rules
 from atlantis_cli.games.path.rules.actions import (
     BuildBridge,
@@ -50,17 +49,17 @@ class Path(Plain):
     roll = staticmethod(drawing.roll)
     lot = staticmethod(drawing.lot)
     scores = staticmethod(ending.scores)
-    view = staticmethod(hidden.view)
-    as_if_on = staticmethod(hidden.as_if_on)
-    fill = staticmethod(hidden.fill)
-    seen = staticmethod(hidden.seen)
+    view = staticmethod(state.view)
+    as_if_on = staticmethod(state.as_if_on)
+    fill = staticmethod(state.fill)
+    seen = staticmethod(table.seen)
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)
     answer = staticmethod(looks.answer)
     leads = staticmethod(scouting.leads)
-    advise = staticmethod(opponent.advise)
 
+    advise = staticmethod(lazy(f"{__package__}.mind.opponent", "advise"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
     ideas = staticmethod(lazy(f"{__package__}.mind.ideas", "ideas"))
     pursue = staticmethod(lazy(f"{__package__}.mind.ideas", "pursue"))

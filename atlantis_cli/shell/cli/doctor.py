@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sys
 
-from atlantis_cli.shell.files import places
+from atlantis_cli.shell.files import disk
 from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.messages.answers import Doctor
 from atlantis_cli.shell.output.aloud import DRIVERS
@@ -14,7 +14,7 @@ from atlantis_cli.shell.speech.examining import examined
 
 def examine(version: str, language: str, voice: str) -> Doctor:
     """Look at the machine; `voice` is the one that somebody has chosen."""
-    folder = places.saves()
+    folder = disk.saves()
     speech = examined(DRIVERS, LANGUAGES, voice)
     return Doctor(
         version=version,
@@ -27,8 +27,8 @@ def examine(version: str, language: str, voice: str) -> Doctor:
         voices=speech.voices,
         sound=speech.sound,
         device=speech.device,
-        settings=places.folder("config"),
-        programs=places.programs(),
+        settings=disk.folder("config"),
+        programs=disk.programs(),
         saves=folder,
         writable=_writable(folder),
     )
@@ -42,7 +42,7 @@ def _writable(folder: str) -> bool:
         above = os.path.dirname(above)
     trial = os.path.join(folder, "trial")
     try:
-        places.write_whole(trial, b"")
+        disk.write_whole(trial, b"")
         os.unlink(trial)
         for empty in made:
             os.rmdir(empty)

@@ -25,11 +25,13 @@ PREVIEW = "preview"
 
 def explain(place: Place, words: Words) -> Answer:
     """Tell the commands, or one of them."""
-    place.answer(_help(place, words[1] if len(words) > 1 else ""))
+    found = _help(place, words[1] if len(words) > 1 else "")
+    told = found.replace(table=tuple(word for word in found.table if word not in found.game))  # each word once
+    place.answer(found, lambda narrator: narrator.tell([told]))
     return None
 
 
-def _help(place: Place, topic: str) -> Fact:
+def _help(place: Place, topic: str) -> answers.Help:
     game = place.match.game
     verbs, looks = tuple(game.conceive(place.state, ())), tuple(game.asks(()))
     return answers.Help(topic, verbs, looks, tuple(place.talk), LANGUAGES, another(place.active_language.language))

@@ -7,8 +7,7 @@ import os
 import sys
 import zlib
 
-from atlantis_cli.shell.files.places import folder, write_whole
-from atlantis_cli.shell.files.regular import content
+from atlantis_cli.shell.files.disk import content, folder, write_whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -1,13 +1,14 @@
-"""Keeps the game that is being played, in a file of its own: what was played is added before it is told."""
+"""Keeps the game that is being played, in a file that it holds: what was played is added before it is told."""
 
 from __future__ import annotations
 
+import errno
 import os
+import sys
 import zlib
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.shell.files.places import reason_of, write_new, write_whole
-from atlantis_cli.shell.files.regular import content
+from atlantis_cli.shell.files.disk import content, reason_of, size_of, write_all, write_new, write_whole
 from atlantis_cli.shell.files.saves import GROWING, LARGEST_FILE, addition, growing, holds, written
 from atlantis_cli.shell.files.storage import OWN, known, loadable, names, number_of, path_of
 from atlantis_cli.shell.messages import refusals
@@ -17,9 +18,13 @@ if TYPE_CHECKING:
     from typing import Self
 
     from atlantis_cli.core.match import Entry, Match
-    from atlantis_cli.shell.files.held_file import HeldFile
 
     Log = tuple[Match | None, int, Entry | None]  # a match, how much of its log there is, and the last entry of it
+
+LOCKED_BYTE = 1 << 30
+"""Windows locks bytes and lets nobody read them; no saved game is so large."""
+
+TAKEN = {errno.EACCES, errno.EAGAIN, errno.EDEADLK}
 
 
 class Keeper:
@@ -58,8 +63,6 @@ class Keeper:
 
     def go_on(self, name: str, match: Match | None = None) -> None:
         """Keep this match in the file that it was loaded from, if it was kept by itself and nobody else has it."""
-        from atlantis_cli.shell.files.held_file import hold  # most games are new
-
         self.release()
         self.name, name = "", known(name)
         if match is None or not number_of(name):
@@ -90,8 +93,6 @@ class Keeper:
 
     def _took(self) -> bool:
         """Take hold of the file if it has what was left there; where files cannot be held that has to do."""
-        from atlantis_cli.shell.files.held_file import hold  # many a script plays nothing
-
         path = path_of(self.name)
         try:
             held = hold(path, LARGEST_FILE + 1)
@@ -161,3 +162,88 @@ def _claimed(text: bytes) -> str:
 def _sum(text: bytes) -> tuple[int, int]:
     """Return how long a text is, and its checksum."""
     return len(text), zlib.crc32(text)
+
+
+class HeldFile:
+    """A file that was opened and locked; the lock ends with this process, however that comes to its end."""
+
+    def __init__(self, path: str, file: int, content: bytes) -> None:
+        """Hold a file with this content."""
+        self.path, self._file, self.content = path, file, content
+        self.size, self.checksum = len(content), zlib.crc32(content)
+        self._left: os.stat_result | None = os.fstat(file)
+
+    @property
+    def torn(self) -> bool:
+        """Return whether something may have been added only in part."""
+        return self._left is None
+
+    def add(self, text: bytes) -> None:
+        """Add a text, down to the disk; until that is done the file counts as torn."""
+        self._left, self.content = None, b""
+        write_all(self._file, text)
+        os.fsync(self._file)
+        self.size, self.checksum = self.size + len(text), zlib.crc32(text, self.checksum)
+        self._left = os.fstat(self._file)
+
+    def untouched(self) -> bool:
+        """Return whether the file lies there as it was left; of a torn one only that it is still this file."""
+        try:
+            there, here = os.stat(self.path), self._left or os.fstat(self._file)
+        except OSError:
+            return False
+        same = os.path.samestat(there, here)
+        return same and (self.torn or (there.st_size, there.st_mtime_ns) == (here.st_size, here.st_mtime_ns))
+
+    def close(self) -> None:
+        """Let others have it; what was added is on the disk already, whatever closing comes to."""
+        try:
+            os.close(self._file)
+        except OSError:
+            pass
+
+
+def hold(path: str, most: int) -> HeldFile:
+    """Open a file and hold it; BlockingIOError where another program does, any OSError where it cannot be held."""
+    flags = os.O_RDWR | os.O_APPEND | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
+    file = os.open(path, flags)
+    try:
+        size_of(file)
+        _lock(file)
+        _still(path, file)
+        return HeldFile(path, file, _content(file, most))
+    except OSError:
+        os.close(file)
+        raise
+
+
+def _still(path: str, file: int) -> None:
+    """Make sure that this is the file of that name: whoever held it may have put another in its place meanwhile."""
+    if not os.path.samestat(os.fstat(file), os.stat(path)):
+        raise BlockingIOError
+
+
+def _content(file: int, most: int) -> bytes:
+    """Read a file from its beginning, and no more than this much."""
+    content = b""
+    while len(content) < most and (piece := os.read(file, most - len(content))):
+        content += piece
+    return content
+
+
+def _lock(file: int) -> None:
+    """Keep other programs out; BlockingIOError where one is in. On a disk without locks everybody is let in."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            os.lseek(file, LOCKED_BYTE, os.SEEK_SET)
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+            os.lseek(file, 0, os.SEEK_SET)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # unlike lockf it outlives that we read the file elsewhere
+    except OSError as error:
+        if error.errno in TAKEN:
+            raise BlockingIOError from error

@@ -13,7 +13,7 @@ from atlantis_cli.games import ELSEWHERE
 from atlantis_cli.language.locale import Locale, LocaleError, merge
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.files.cache import kept
-from atlantis_cli.shell.files.regular import content
+from atlantis_cli.shell.files.disk import content
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

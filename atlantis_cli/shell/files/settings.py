@@ -7,9 +7,8 @@ import os
 from atlantis_cli.core.lazy import LazyModule
 from atlantis_cli.shell.asked import WIDTHS
 from atlantis_cli.shell.files.cache import kept
+from atlantis_cli.shell.files.disk import content, folder, reason_of, write_whole
 from atlantis_cli.shell.files.languages import LANGUAGES
-from atlantis_cli.shell.files.places import folder, reason_of, write_whole
-from atlantis_cli.shell.files.regular import content
 from atlantis_cli.shell.messages import refusals
 
 TYPE_CHECKING = False

@@ -7,8 +7,7 @@ import os
 
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.asked import whole_number
-from atlantis_cli.shell.files.places import reason_of, saves, write_whole
-from atlantis_cli.shell.files.regular import content
+from atlantis_cli.shell.files.disk import clear, content, reason_of, saves, write_whole
 from atlantis_cli.shell.files.saves import LARGEST_FILE, restored, written
 from atlantis_cli.shell.messages import answers, refusals
 
@@ -52,8 +51,6 @@ def names() -> list[str]:
     except OSError:
         return []
     if not all(name.endswith(ENDING) for name in there):
-        from atlantis_cli.shell.leftovers import clear  # there is hardly ever something to clear
-
         clear(saves())
     found = [name.removesuffix(ENDING) for name in there if name.endswith(ENDING)]
     return sorted(found, key=lambda name: (number_of(name), name))

@@ -5,8 +5,7 @@ from __future__ import annotations
 import errno
 import os
 
-from atlantis_cli.shell.files.places import programs, write_whole
-from atlantis_cli.shell.files.regular import content
+from atlantis_cli.shell.files.disk import content, programs, write_whole
 from atlantis_cli.shell.files.seating import is_program
 
 TYPE_CHECKING = False

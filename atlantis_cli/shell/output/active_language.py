@@ -5,7 +5,7 @@ from __future__ import annotations
 from atlantis_cli.core.message import PERSON
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.language.parser import Parser
-from atlantis_cli.language.spelling import fold, plain
+from atlantis_cli.language.phrases import fold, plain
 from atlantis_cli.shell.files.languages import load, load_rules, load_tutorial, tutorial_file
 
 TYPE_CHECKING = False

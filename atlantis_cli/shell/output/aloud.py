@@ -74,8 +74,7 @@ class Aloud:
 
     def _write(self, path: str) -> None:
         """Write what is told into a file of sound; no screen reader can do that."""
-        from atlantis_cli.shell.files.places import reason_of
-        from atlantis_cli.shell.leftovers import clear_beside
+        from atlantis_cli.shell.files.disk import clear_beside, reason_of
         from atlantis_cli.shell.speech.queue import Queue
         from atlantis_cli.shell.speech.speaker import Speaker
         from atlantis_cli.shell.speech.wav import WavFile
@@ -182,7 +181,7 @@ def _clear_folders() -> None:
     """Clear what voices have left behind whose program was killed, while the first worker starts."""
     from threading import Thread
 
-    from atlantis_cli.shell.leftovers import clear_folders
+    from atlantis_cli.shell.files.disk import clear_folders
     from atlantis_cli.shell.speech.ending import shield
     from atlantis_cli.shell.speech.voice_process import place_of_folders
 

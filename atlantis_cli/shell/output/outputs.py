@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 
-from atlantis_cli.core.codec import plain
 from atlantis_cli.core.message import PERSON, TurnStarted
 from atlantis_cli.core.seeds import is_drawn
 
@@ -138,9 +137,12 @@ class JsonOutput:
 
     def __init__(self, stream: Stream, narrator: Narrator) -> None:
         """Tell sentences with this narrator."""
-        from json import dumps  # a text game does without
+        from json import dumps  # a text game does without both
 
-        self.stream, self.narrator, self.dumps, self.width, self.alone = stream, narrator, dumps, WIDTH, False
+        from atlantis_cli.core.codec import plain
+
+        self.stream, self.narrator, self.dumps, self.plain = stream, narrator, dumps, plain
+        self.width, self.alone = WIDTH, False
         self.names: Sequence[str] = ()
 
     @property
@@ -155,11 +157,11 @@ class JsonOutput:
     def events(self, events: Sequence[Event]) -> None:
         """Write what happened."""
         for event in events:
-            self._write(plain(event, self.names))
+            self._write(self.plain(event, self.names))
 
     def fact(self, fact: Fact, telling: Telling, *, private: bool) -> None:  # noqa: ARG002  (as every output)
         """Write an answer, with its sentence."""
-        self._write({**plain(fact, self.names), "text": "\n".join(telling(self.narrator))})
+        self._write({**self.plain(fact, self.names), "text": "\n".join(telling(self.narrator))})
 
     def aside(self, fact: Fact) -> None:
         """Say nothing: no program sits at a keyboard."""
@@ -183,7 +185,8 @@ class JsonOutput:
 
 def _told(event: Event) -> Event:
     """Return what people are told of an event: a drawn seed is too long to be heard by who has not asked for it."""
-    return event.replace(seed=None) if is_drawn(getattr(event, "seed", None) or 0) else event
+    seed: int | None = getattr(event, "seed", None)
+    return event.replace(seed=None) if seed is not None and is_drawn(seed) else event
 
 
 def sentences(events: Sequence[Event], narrator: Narrator, players: Sequence[Player], *, now: bool = True) -> list[str]:

@@ -42,7 +42,7 @@ class ProgramOutput:
         try:
             self.aloud.begin(asked, prompt=prompt, sitting=sitting)
         except OSError as error:
-            from atlantis_cli.shell.files.places import reason_of
+            from atlantis_cli.shell.files.disk import reason_of
             from atlantis_cli.shell.speech.sayings import FileNotSpoken
 
             return FileNotSpoken(asked.get("speech-file"), reason_of(error))

@@ -1,20 +1,25 @@
-"""Who decides for all that are no persons: computer players think, and programs are asked."""
+"""Who decides for all that are no persons: computer players think, programs are asked, and a log is remembered."""
 
 from __future__ import annotations
+
+from time import monotonic
 
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.message import PERSON
 from atlantis_cli.shell.files.seating import is_program
-from atlantis_cli.shell.players.thinking import Mind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from contextlib import AbstractContextManager
 
-    from atlantis_cli.core.game import Action
-    from atlantis_cli.core.match import Match
+    from atlantis_cli.core.game import Action, GoOn, Position
+    from atlantis_cli.core.match import Entry, Match
     from atlantis_cli.core.message import Fact, Player
     from atlantis_cli.shell.players.programs import Programs
+    from atlantis_cli.shell.table.table import Decide
+
+    Watch = Callable[[int | None], AbstractContextManager[GoOn]]  # told whose thought begins; None: advice for a person
 
 SECONDS = 10
 """How long a program may take for a decision if nobody says."""
@@ -66,3 +71,72 @@ class Opponents:
         """Let the programs go."""
         if self.programs:
             self.programs.leave()
+
+
+ADVISER = "hard"
+"""The level that gives hints."""
+
+ENDLESS = 1 << 62
+"""More games than anybody could imagine: only the clock ends such a thought."""
+
+
+def thought_of(match: Match, go_on: GoOn | None = None, games: int = 0) -> Action | None:
+    """Ask the computer player who is on."""
+    kind = match.players[match.actor].kind
+    return asked(kind, match, go_on, games) if kind in LEVELS else None
+
+
+def asked(kind: str, match: Match, go_on: GoOn | None = None, games: int = 0, view: Position | None = None) -> Action:
+    """Ask a level about the decision that is due, or that would be due in a `view`; it sees what the seat may know."""
+    seen = match.game.view(match.state, match.actor) if view is None else view
+    return LEVELS[kind](match.game, seen, match.thought(), go_on, games)
+
+
+class Mind:
+    """How computer players think at a table: by counted games or for so many seconds, watched or alone."""
+
+    def __init__(
+        self, seconds: float = 0.0, watch: Watch | None = None, clock: Callable[[], float] = monotonic
+    ) -> None:
+        """Think for so many seconds, or as much as each level does where there are none."""
+        self.seconds, self.watch, self.clock = seconds, watch, clock
+
+    def decide(self, match: Match) -> Action | None:
+        """Decide for the computer player who is on; None for a person."""
+        kind = match.players[match.actor].kind
+        return self._asked(kind, match, match.actor) if kind in LEVELS else None
+
+    def advise(self, match: Match, view: Position) -> Action:
+        """Choose for a person who asks what to do, in the position as that one sees it."""
+        return self._asked(ADVISER, match, None, view)
+
+    def _asked(self, kind: str, match: Match, seat: int | None, view: Position | None = None) -> Action:
+        games = ENDLESS if self.seconds else 0
+        if self.watch is None:
+            return asked(kind, match, self._in_time(None), games, view)
+        with self.watch(seat) as go_on:
+            return asked(kind, match, self._in_time(go_on), games, view)
+
+    def _in_time(self, watching: GoOn | None) -> GoOn | None:
+        """Let a thought go on until its time is over; without a time it depends on who watches."""
+        if not self.seconds:
+            return watching
+        begun = self.clock()
+
+        def go_on(_: float) -> bool:
+            share = (self.clock() - begun) / self.seconds
+            return share < 1 and (watching is None or watching(share))
+
+        return go_on
+
+
+def remembered(log: Sequence[Entry]) -> Decide:
+    """Let computer players and programs decide as they did in this log, and no further."""
+
+    def decide(match: Match) -> Action | None:
+        place = len(match.log)
+        if place == len(log) or match.players[match.actor].kind == PERSON:
+            return None
+        return match.game.read(match.state, tuple(log[place].command.split()))
+
+    return decide

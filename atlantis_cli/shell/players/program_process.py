@@ -10,8 +10,8 @@ import sys
 from collections import deque
 from time import monotonic
 
-from atlantis_cli.shell.files.lines import LONGEST_LINE, PIECE
 from atlantis_cli.shell.players import program_guard
+from atlantis_cli.shell.reading.session import LONGEST_LINE, PIECE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -7,17 +7,16 @@ from time import monotonic
 
 from atlantis_cli.core.game import conceivable
 from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell.files.disk import log_of
 from atlantis_cli.shell.files.languages import LANGUAGES
-from atlantis_cli.shell.files.lines import LONGEST_LINE
-from atlantis_cli.shell.files.places import log_of
 from atlantis_cli.shell.files.trust import remembered
 from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import JsonOutput
+from atlantis_cli.shell.players.opponents import asked
 from atlantis_cli.shell.players.program_process import GRACE, LostError, ProgramProcess, command_of
-from atlantis_cli.shell.players.thinking import asked
 from atlantis_cli.shell.reading.command_reader import CommandReader, answer
-from atlantis_cli.shell.reading.session import read
+from atlantis_cli.shell.reading.session import LONGEST_LINE, read
 from atlantis_cli.shell.table.kinds import DECISION, QUESTIONS, TALK, kind_of
 from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table

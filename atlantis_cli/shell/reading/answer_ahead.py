@@ -8,9 +8,8 @@ from io import StringIO
 from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.locale import LocaleError
-from atlantis_cli.shell.files.lines import as_sent
 from atlantis_cli.shell.reading.command_reader import answer
-from atlantis_cli.shell.reading.session import read
+from atlantis_cli.shell.reading.session import as_sent, read
 from atlantis_cli.shell.table.kinds import QUESTIONS, only_asks
 
 TYPE_CHECKING = False

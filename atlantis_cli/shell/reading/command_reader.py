@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.language.line_walk import MOST_BEGUN, MOST_WORDS, Following
-from atlantis_cli.language.phrases import STRIPPED
-from atlantis_cli.language.spelling import fold, plain
+from atlantis_cli.language.parser import MOST_BEGUN, MOST_WORDS, Following
+from atlantis_cli.language.phrases import STRIPPED, fold, plain
 from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.table import kinds

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import NOBODY, Listener, redact
-from atlantis_cli.core.message import PERSON, GameEnded, Refusal, SeedDisclosed, TurnStarted
+from atlantis_cli.core.game import NOBODY
+from atlantis_cli.core.message import PERSON, GameEnded, Listener, Refusal, SeedDisclosed, TurnStarted, redact
 from atlantis_cli.shell.files.settings import Settings
 from atlantis_cli.shell.messages import answers, history, refusals
 from atlantis_cli.shell.output.aloud import Aloud
 from atlantis_cli.shell.output.outputs import sentences
 from atlantis_cli.shell.table.kinds import ALL_TALK
-from atlantis_cli.shell.table.taking_back import has_company, seen_by
+from atlantis_cli.shell.table.table import has_company, seen_by
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

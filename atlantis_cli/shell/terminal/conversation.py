@@ -5,11 +5,10 @@ from __future__ import annotations
 import sys
 
 from atlantis_cli.core.message import PERSON, Refusal, TurnStarted
-from atlantis_cli.shell.files.lines import as_sent
 from atlantis_cli.shell.messages import answers
 from atlantis_cli.shell.output.outputs import fitting, wrapped
 from atlantis_cli.shell.reading.answer_ahead import rehearse, rehearsed
-from atlantis_cli.shell.reading.session import read
+from atlantis_cli.shell.reading.session import as_sent, read
 from atlantis_cli.shell.table.place import HAND
 from atlantis_cli.shell.terminal.completion import completion
 from atlantis_cli.shell.terminal.news import News

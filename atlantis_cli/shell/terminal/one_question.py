@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
-from atlantis_cli.language.spelling import fold
-from atlantis_cli.shell.files.lines import as_sent
-from atlantis_cli.shell.reading.session import unreadable
+from atlantis_cli.language.phrases import fold
+from atlantis_cli.shell.reading.session import as_sent, unreadable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import PERSON, Refusal
 from atlantis_cli.games import GAMES, OF_GAMES, USUAL, game_named
-from atlantis_cli.language.spelling import fold
+from atlantis_cli.language.phrases import fold
 from atlantis_cli.shell.asked import whole_number
 from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.files.seating import LOT, Company, company, seated, set_up

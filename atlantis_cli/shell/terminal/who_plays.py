@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.record import Record
-from atlantis_cli.language.spelling import fold
+from atlantis_cli.language.phrases import fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from atlantis_cli.language.parser import Parser
-    from atlantis_cli.language.spelling import Form
+    from atlantis_cli.language.phrases import Form
 
     Item = tuple[str, str, str]  # what a word or phrase is, which, and as it was typed: ("level", "easy", "leicht")
     Known = dict[Form, tuple[str, str]]

@@ -7,8 +7,7 @@ from time import monotonic
 
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.asked import NUMBER_LIMIT
-from atlantis_cli.shell.files.places import reason_of
-from atlantis_cli.shell.files.regular import size_of
+from atlantis_cli.shell.files.disk import reason_of, size_of
 from atlantis_cli.shell.messages import misuse
 from atlantis_cli.shell.tournament.conditions import sound
 from atlantis_cli.shell.tournament.one_game import Outcome

@@ -7,7 +7,7 @@ import sys
 from contextlib import closing, contextmanager
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.shell.files.places import reason_of
+from atlantis_cli.shell.files.disk import reason_of
 from atlantis_cli.shell.messages import misuse, refusals, reports
 from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL
 from atlantis_cli.shell.tournament.conditions import conditions_of

@@ -19,7 +19,8 @@ from atlantis_cli.core.plain import Plain, PlainState, checksum, ended
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
-    from atlantis_cli.core.game import Chance, Eyes, Game, Secrets, Tell, Words
+    from atlantis_cli.core.game import Chance, Game, Secrets, Tell, Words
+    from atlantis_cli.core.message import Eyes
 
 # 1. The parts, as literal tables. G1, G2 … are the numbers of the rules; `why` tells a rule by its number.
 

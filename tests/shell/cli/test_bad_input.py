@@ -10,7 +10,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from atlantis_cli.shell.files.lines import LONGEST_LINE, lines_of
+from atlantis_cli.shell.reading.session import LONGEST_LINE, lines_of
 from tests.shell.running import ANNA, PROGRAM, environment, here, only, process, shell, told, unheard
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atlantis_cli.core.match import Match
-from atlantis_cli.shell.files import held_file, places, storage
+from atlantis_cli.shell.files import disk, storage
 from atlantis_cli.shell.files import keeper as keeper_module
 from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.files.saves import LARGEST_FILE, written
@@ -198,9 +198,9 @@ def test_what_was_replaced_is_not_held(saves: Path, monkeypatch: pytest.MonkeyPa
     with Keeper() as keeper:
         keeper.keep(match)
     path = str(saves / "game-1.atlantis")
-    monkeypatch.setattr(held_file, "_lock", lambda _: places.write_whole(path, written(match)))
+    monkeypatch.setattr(keeper_module, "_lock", lambda _: disk.write_whole(path, written(match)))
     with pytest.raises(BlockingIOError):
-        held_file.hold(path, LARGEST_FILE)
+        keeper_module.hold(path, LARGEST_FILE)
 
 
 def test_five_thousand_commands_fit() -> None:
@@ -352,7 +352,7 @@ def test_a_folder_that_cannot_be_synced(number: int, told: object, monkeypatch: 
 
 def test_without_locks_a_change_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a disk without locks a second program is let in, and whoever comes second with a command sees the other's."""
-    monkeypatch.setattr(held_file, "_lock", lambda _: None)
+    monkeypatch.setattr(keeper_module, "_lock", lambda _: None)
     with Keeper() as first, Keeper() as second:
         match = begun(3)
         first.keep(match)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.shell.files import places, storage
+from atlantis_cli.shell.files import disk, storage
 from tests.shell.running import PROGRAM, environment, process, told
 from tests.shell.scripts import called, played, script
 
@@ -94,7 +94,7 @@ def test_killed_between_lines_nothing_is_lost(group: int, rounds: int, tried: Tr
         if group % 3 == 0:
             match = played("Anna,easy", group, game="island", luck=number, most=120)
         assert_nothing_is_lost(killed_between_lines([*called(match), "--format", "jsonl"], script(match), random))
-        for path in Path(places.saves()).glob("*"):
+        for path in Path(disk.saves()).glob("*"):
             path.unlink()
 
 
@@ -108,5 +108,5 @@ def test_killed_in_one_go_nothing_is_lost(group: int, rounds: int, tmp_path: Pat
         match = played("Anna,easy", group, luck=number)
         heard = killed_in_one_go([*called(match), "--format", "jsonl"], script(match), random, tmp_path)
         assert_nothing_is_lost(heard)
-        for path in Path(places.saves()).glob("*"):
+        for path in Path(disk.saves()).glob("*"):
             path.unlink()

@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.shell.asked import Options
-from atlantis_cli.shell.files import places, storage
+from atlantis_cli.shell.files import disk, storage
+from atlantis_cli.shell.files.disk import clear_beside, clear_folders
 from atlantis_cli.shell.files.settings import Settings
-from atlantis_cli.shell.leftovers import clear_beside, clear_folders
 from atlantis_cli.shell.output.aloud import Aloud
 from atlantis_cli.shell.speech import speaker, wav
 from atlantis_cli.shell.speech.voice_process import own_folder
@@ -71,11 +71,11 @@ def test_looking_at_the_games_clears(dead: int, saves: Path) -> None:
 
 def test_settings_and_cache_are_cleared(dead: int) -> None:
     """Wherever a file is written whole, what was half written there goes."""
-    for folder in (places.folder("config"), places.programs()):
+    for folder in (disk.folder("config"), disk.programs()):
         half = Path(folder) / f"settings.yaml.{dead}.new"
         half.parent.mkdir(parents=True, exist_ok=True)
         half.write_text("half")
-        places.write_whole(str(half.with_name("whole")), b"whole")
+        disk.write_whole(str(half.with_name("whole")), b"whole")
         assert [path.name for path in half.parent.iterdir()] == ["whole"]
 
 

@@ -12,8 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atlantis_cli.shell.files import places, settings, storage, trust
-from atlantis_cli.shell.files.regular import content
+from atlantis_cli.shell.files import disk, settings, storage, trust
+from atlantis_cli.shell.files.disk import content
 from tests.shell.running import ANNA, here, process, unheard
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="such files are made otherwise there")
@@ -41,7 +41,7 @@ def strange(kind: str, path: str | Path) -> Path:
 @given(st.binary(max_size=300), st.integers(min_value=0, max_value=300))
 def test_a_file_is_read_up_to_its_bound(text: bytes, most: int) -> None:
     """All of a file is read, and of one that is longer than the bound just one byte more than that."""
-    path = Path(places.folder("data"), "any")
+    path = Path(disk.folder("data"), "any")
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(text)
     assert content(str(path), most) == text[: most + 1]
@@ -60,7 +60,7 @@ def test_nothing_else_is_read(kind: str, tmp_path: Path, monkeypatch: pytest.Mon
     path = strange(kind, kind)
     with pytest.raises(OSError, match=r"Errno") as caught:
         content(str(path), 100)
-    assert places.reason_of(caught.value) == ("folder" if kind == "folder" else "irregular")
+    assert disk.reason_of(caught.value) == ("folder" if kind == "folder" else "irregular")
 
 
 @pytest.mark.parametrize("kind", ["pipe", "device"])
@@ -79,7 +79,7 @@ def test_what_is_no_file_is_no_saved_game(kind: str) -> None:
 @pytest.mark.parametrize("kind", ["pipe", "device"])
 def test_what_is_no_file_is_no_list_of_programs(kind: str) -> None:
     """The list of programs that were named is left alone then, and nothing waits for it."""
-    path = strange(kind, Path(places.programs(), trust.NAMED))
+    path = strange(kind, Path(disk.programs(), trust.NAMED))
     assert trust.remembered() == []
     trust.remember(["bot.py"])
     assert not path.is_file()

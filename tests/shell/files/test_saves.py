@@ -13,7 +13,7 @@ import pytest
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player
 from atlantis_cli.games import game_named
-from atlantis_cli.shell.files import places, storage
+from atlantis_cli.shell.files import disk, storage
 from atlantis_cli.shell.files.saves import restored, written
 from atlantis_cli.shell.table.table import Table
 from tests.shell.running import ANNA, PROGRAM, environment, here, only, process, shell, told, unheard
@@ -273,7 +273,7 @@ def test_the_last_game_that_is_not_over_is_offered(saves: Path) -> None:
     assert over.over
     for number, (match, age) in enumerate([(begun, 3), (over, 1), (begun, 2), (begun, 4)], 1):
         path = saves / f"game-{number}.atlantis"
-        places.write_whole(str(path), written(match))
+        disk.write_whole(str(path), written(match))
         os.utime(path, (1000 - age, 1000 - age))
     found = storage.last_unfinished()
     assert found is not None

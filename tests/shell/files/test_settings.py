@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from atlantis_cli.shell.files import places, settings
+from atlantis_cli.shell.files import disk, settings
 from tests.shell.running import ANNA, here, only, told, unheard
 
 GOOD = "language: de\nverbosity: brief\nwidth: 40\n"
@@ -38,7 +38,7 @@ def write(text: str | bytes) -> Path:
 
 def test_settings_lie_where_such_things_lie() -> None:
     """The file stands in the config folder, as the system has it."""
-    assert Path(settings.path()) == Path(places.folder("config")) / "settings.yaml"
+    assert Path(settings.path()) == Path(disk.folder("config")) / "settings.yaml"
 
 
 def test_what_is_set_holds() -> None:

@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atlantis_cli.shell.files import places, settings
+from atlantis_cli.shell.files import disk, settings
 from atlantis_cli.shell.files.settings import LARGEST_FILE, Settings
 from atlantis_cli.shell.messages import misuse
 from tests.shell.files.test_settings import GOOD, write
@@ -70,7 +70,7 @@ def test_a_setting_that_cannot_be_kept_holds_for_now(change: str, function: str,
     tried("a setting cannot be written", 1)
     lines = [change, "status", "verbosity full", "status"]
     whole = here(*ANNA, lines=lines)
-    with failing(function, number, only=places.NAME if function == "mkdir" else "settings.yaml"):
+    with failing(function, number, only=disk.NAME if function == "mkdir" else "settings.yaml"):
         run = at_prompt(*lines)
     assert (run.status, run.out) == (0, whole.out)
     assert run.complaint.count("cannot be kept for the next time") == 1

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.shell.files import places, storage
+from atlantis_cli.shell.files import disk, storage
 from tests.shell.bots import LOST, SAYS, SHELL, first, readme, written
 from tests.shell.promised import EVENTS, NOT_FOR_GUESTS, REVEALED, SESSION
 from tests.shell.running import here, languages, only, process, told, unheard
@@ -116,7 +116,7 @@ def test_it_has_no_way_in_but_commands(place: int, tmp_path: Path) -> None:
         barred
     )
     assert storage.names() == ["game-1", "game-2"]
-    assert not Path(places.folder("config")).exists()
+    assert not Path(disk.folder("config")).exists()
 
 
 def test_an_error_or_two_are_forgiven(tmp_path: Path) -> None:
@@ -179,7 +179,7 @@ def test_a_lost_seat_is_told_in_each_language(language: str, tmp_path: Path) -> 
     heard = tmp_path / "heard"
     bots = f"Bot={first(tmp_path / 'bot.py', heard)},Lost={written(tmp_path / 'lost.py', LOST['ended'])}"
     run = here("--players", bots, "--seed", "1", "--lang", language)
-    assert {"en": "plays on", "de": "spielt für Lost weiter", "nl": "speelt verder voor Lost"}[language] in run.text
+    assert {"en": "plays on", "de": "spielt für Lost weiter", "nl": "neemt het over van Lost"}[language] in run.text
     assert only(heard_of(heard), "limits")[0]["text"].startswith("You have ten seconds for each decision")
 
 

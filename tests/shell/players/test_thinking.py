@@ -6,7 +6,7 @@ import pytest
 
 from atlantis_cli.bots.levels import LEVELS, thinker
 from atlantis_cli.shell.cli.options import seconds
-from atlantis_cli.shell.players.thinking import ENDLESS, Mind
+from atlantis_cli.shell.players.opponents import ENDLESS, Mind
 from atlantis_cli.shell.terminal.thinking_watch import LONG, ThinkingWatch
 from tests.shell.running import here, languages, only, process, told
 from tests.shell.scripts import called, played, script

@@ -7,10 +7,10 @@ import sys
 from itertools import cycle, islice
 from typing import TYPE_CHECKING
 
-from atlantis_cli.shell.files.lines import LONGEST_LINE
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import TextOutput
 from atlantis_cli.shell.reading.command_reader import CommandReader
+from atlantis_cli.shell.reading.session import LONGEST_LINE
 from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table
 from tests.contract.walks import KINDS, match_of, walk

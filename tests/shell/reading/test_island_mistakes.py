@@ -43,9 +43,9 @@ def test_the_directions_that_are_called_like_an_answer_stay() -> None:
         ("de", "Verlauf Hugo", '"Hugo" passt hier nicht; auf "Verlauf" folgt eine Zahl ab 1, der Name eines Spielers'),
         ("nl", "verloop 0", '"0" past hier niet; na "verloop" volgt een getal vanaf 1, de naam van een speler'),
         ("en", "undo undo", '"undo" is one word too many: the command is complete before it.'),
-        ("de", "versenke g4 g5", '"g5" ist zu viel: Davor ist der Befehl schon vollständig.'),
+        ("de", "versenke g4 g5", '"g5" gehört nicht zu diesem Befehl.'),
         ("de", "Hilfe asdf", '"asdf" passt hier nicht. "Hilfe" und der Befehl dahinter sagen, was auf ihn folgen'),
-        ("nl", "terug terug", '"terug" is te veel: daarvoor is de opdracht al compleet.'),
+        ("nl", "terug terug", '"terug" is te veel: zonder dat is de opdracht al compleet.'),
     ],
 )
 def test_what_cannot_follow_is_told_with_what_can(language: str, line: str, said: str) -> None:
@@ -81,7 +81,11 @@ def test_why_names_no_rule_where_a_field_was_missing() -> None:
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", 'to say "done", for nothing else'), ("de", 'nur noch "fertig" sagen'), ("nl", 'alleen nog "klaar", want')],
+    [
+        ("en", 'to say "done", for nothing else'),
+        ("de", 'nur noch "fertig" sagen'),
+        ("nl", 'moet alleen nog "klaar" zeggen'),
+    ],
 )
 def test_where_asks_for_nothing_that_is_not_possible(language: str, said: str) -> None:
     """Without points `where` asks only for the end of the movement."""
@@ -165,9 +169,9 @@ def test_the_log_of_what_sank_asks_for_nothing_that_is_over() -> None:
 )
 def test_half_a_phrase_is_no_filler_and_no_abbreviation(language: str, line: str, rest: str) -> None:
     """Where a line ends in the middle of a phrase its rest is asked for, and nothing is done."""
-    missing = {"de": "Am Ende fehlt etwas: ", "nl": "Aan het eind ontbreekt nog iets: "}[language]
+    missing = {"de": "Es fehlt noch: ", "nl": "Zeg er nog bij: "}[language]
     assert answered(language, line)[-1].partition(": ")[2] == missing + rest
-    nothing = {"de": "So beginnt nichts, was jetzt möglich ist.", "nl": "Zo begint niets wat nu kan."}[language]
+    nothing = {"de": "So beginnt hier kein Befehl.", "nl": "Zo begint nu geen opdracht."}[language]
     assert answered(language, f"{line} ?")[0] in {rest, rest.replace(" oder Land", "").replace(" of land", ""), nothing}
 
 

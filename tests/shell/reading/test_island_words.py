@@ -7,7 +7,7 @@ import re
 import pytest
 
 from atlantis_cli.games.island.board.fields import NAMES, SHORE
-from atlantis_cli.language.spelling import fold, plain
+from atlantis_cli.language.phrases import fold, plain
 from tests.shell.running import here, only, told
 from tests.shell.scripts import called, played, script
 
@@ -28,7 +28,7 @@ def answered(language: str, *lines: str) -> list[str]:
 @pytest.mark.parametrize(
     ("language", "line", "said"),
     [
-        ("de", "steige aus g3", "Am Ende fehlt etwas: g4."),
+        ("de", "steige aus g3", "Es fehlt noch: g4."),
         ("de", "ziehe g3", 'Sag auch, wohin es von g3 gehen soll; ins Wasser geht es mit "über Bord g3".'),
         ("en", "go g3", 'Say as well where to go from g3; overboard is "jump g3".'),
         ("nl", "ga g3", 'Zeg ook waar het vanaf g3 heen moet; het water in kan met "overboord g3".'),
@@ -50,6 +50,18 @@ def test_nobody_goes_overboard_by_half_a_command(language: str, line: str, said:
 def test_directions_have_short_names(language: str, line: str, field: str) -> None:
     """The letters of the compass are enough to walk over the board."""
     assert answered(language, line)[0].startswith(f"{field}: ")
+
+
+def test_dutch_gets_in_and_goes_ashore_by_the_words_that_are_told() -> None:
+    """Who stands beside a boat may get in with the word for swimmers, and go ashore from it in the words told of it."""
+    assert answered("nl", "stap in g4 g3")[0] == "Anna gaat van g4 aan boord op g3."
+    assert answered("nl", "aan boord g4 g3", "ga aan land g3 g4")[0] == "Anna gaat van g3 aan land op g4."
+
+
+@pytest.mark.parametrize(("language", "skip"), [("en", "skip"), ("de", "überspringe"), ("nl", "overslaan")])
+def test_help_names_each_command_once(language: str, skip: str) -> None:
+    """A word that plays the game, and in a tutorial goes on, is listed among what plays."""
+    assert " ".join(answered(language, "help")).count(skip) == 1
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])

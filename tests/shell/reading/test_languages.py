@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.core.game import END, every
-from atlantis_cli.language.spelling import fold, plain
+from atlantis_cli.language.phrases import fold, plain
 from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.output.active_language import WHOLE, ActiveLanguage
 from atlantis_cli.shell.output.outputs import TextOutput

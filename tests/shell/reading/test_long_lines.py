@@ -10,12 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from atlantis_cli.games import GAMES
-from atlantis_cli.language import line_walk
-from atlantis_cli.language.line_walk import MOST_WORDS
-from atlantis_cli.shell.files.lines import LONGEST_LINE
+from atlantis_cli.language import parser
+from atlantis_cli.language.parser import MOST_WORDS
 from atlantis_cli.shell.messages.refusals import Ambiguous, TooManyWords, UnknownWord
 from atlantis_cli.shell.reading import command_reader
 from atlantis_cli.shell.reading.command_reader import MOST_KNOWN, SHORT, CommandReader
+from atlantis_cli.shell.reading.session import LONGEST_LINE
 from tests.shell.reading.long_lines import FOUND, SIGNS, calls, giant, hard, line_of, place_of, questions
 from tests.shell.running import ANNA, here, languages
 
@@ -32,7 +32,7 @@ MOST_CALLS = 400_000
 PLAYED = [(game, language) for game in GAMES for language in languages()]
 TOO_MANY = {
     "en": ("preview", "please", "a command has 100 words at most."),
-    "de": ("probiere", "bitte", "ein Befehl hat höchstens 100 Wörter."),
+    "de": ("probiere", "bitte", "ein Befehl hat höchstens 100."),
     "nl": ("probeer", "graag", "een opdracht heeft hooguit 100 woorden."),
 }
 
@@ -125,7 +125,7 @@ def test_a_long_text_is_no_long_command() -> None:
 
 def test_what_can_mean_too_much_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where words can begin more than is looked at some of it is named, whatever follows them."""
-    for module in (line_walk, command_reader):
+    for module in (parser, command_reader):
         monkeypatch.setattr(module, "MOST_BEGUN", SHORT)
     heard = CommandReader(reader_of("island", "de").place).hear("s d7")
     assert isinstance(heard, Ambiguous)

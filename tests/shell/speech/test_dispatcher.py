@@ -93,7 +93,7 @@ def test_the_server_that_runs_is_taken(server: Server) -> None:
     assert server.said()[-3:] == [
         "en You hold an amphora, a helmet and two olives cards.",
         "de Ab jetzt Deutsch.",
-        "de Du hast eine Amphore, einen Helm und zwei Olivenkarten.",
+        "de Du hast eine Amphorenkarte, eine Helmkarte und zwei Olivenkarten.",
     ]
 
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from atlantis_cli.core.game import Eyes, redact
+from atlantis_cli.core.message import Eyes, redact
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.output.outputs import sentences
 from tests.language.books import PATH, Page, locale

@@ -31,8 +31,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from atlantis_cli.core.game import Eyes, Words
-    from atlantis_cli.core.message import Fact
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.core.message import Eyes, Fact
 
 
 LOOK_BACK, OWN = "back", "own"

@@ -14,8 +14,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from atlantis_cli.core.game import Eyes, Secrets
-    from atlantis_cli.core.message import Player
+    from atlantis_cli.core.game import Secrets
+    from atlantis_cli.core.message import Eyes, Player
 
 WHY_TIRED = (("fresh", False), ("swum", False), ("fresh", True), ("swum", True), ("carried", True))
 """What `tired` of a state counts, four bits each: why a swimmer is not rested, and whether a dolphin carries it."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import Listener
-from atlantis_cli.core.message import Refusal
+from atlantis_cli.core.message import Listener, Refusal
 from atlantis_cli.games.island.board.field_facts import names
 from atlantis_cli.games.island.board.fields import GRID, NAMES, NUMBERS
 from atlantis_cli.games.island.board.finding import AFLOAT, MIDDLE
@@ -13,7 +12,8 @@ from atlantis_cli.games.island.words.field_aliases import DIRECTIONS, allowed, m
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from atlantis_cli.core.game import Eyes, Words
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.core.message import Eyes
     from atlantis_cli.games.island.board.state import State
 
 HERE = "here"

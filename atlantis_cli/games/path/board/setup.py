@@ -13,8 +13,7 @@ from atlantis_cli.games.path.board.board import (
     STACKS,
     WATER,
 )
-from atlantis_cli.games.path.board.state import DEAL, START, State
-from atlantis_cli.games.path.board.water import remeasure
+from atlantis_cli.games.path.board.state import DEAL, START, State, remeasure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from atlantis_cli.core.record import Record
-from atlantis_cli.games.path.board.board import FIGURES, FIRST_WATER, ITEMS, MAINLAND, PILE, PLACES, tile_code
-from atlantis_cli.games.path.board.cards import heap_of
+from atlantis_cli.games.path.board.board import FIGURES, FIRST_WATER, ITEMS, MAINLAND, PILE, PLACES, heap_of, tile_code
 from atlantis_cli.games.path.board.setup import EDGE, empty_table
-from atlantis_cli.games.path.board.state import START, State
-from atlantis_cli.games.path.board.water import price_between, tile_behind
+from atlantis_cli.games.path.board.state import START, State, price_between, tile_behind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

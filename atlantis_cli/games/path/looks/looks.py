@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import END
 from atlantis_cli.core.plain import leaders
-from atlantis_cli.games.path.board.board import ITEMS
-from atlantis_cli.games.path.board.cards import names
+from atlantis_cli.games.path.board.board import ITEMS, names
 from atlantis_cli.games.path.board.state import MOVING, OVER, START, State
-from atlantis_cli.games.path.looks.figure_facts import due, gaps_seen, places, space_seen
 from atlantis_cli.games.path.looks.move_preview import preview_of, way
 from atlantis_cli.games.path.looks.scouting import near, next_ahead, turn, whole_path
+from atlantis_cli.games.path.looks.table import due, gaps_seen, places, space_seen
 from atlantis_cli.games.path.messages import facts
 from atlantis_cli.games.path.messages.events import tile_of
 from atlantis_cli.games.path.messages.refusals import GameOver
@@ -23,8 +22,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from atlantis_cli.core.game import Eyes, Words
-    from atlantis_cli.core.message import Fact, Refusal
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.core.message import Eyes, Fact, Refusal
     from atlantis_cli.games.path.looks.move_preview import Advance
 
 QUESTIONS = (

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.board import FIGURES, ITEMS
-from atlantis_cli.games.path.board.cards import size
+from atlantis_cli.games.path.board.board import FIGURES, ITEMS, size
 from atlantis_cli.games.path.board.state import MOVING, PAYING, State
 from atlantis_cli.games.path.messages import facts
 from atlantis_cli.games.path.messages.events import FigureMoved, Paid, TileTaken, tile_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.games.path.board.board import FIGURES, ITEMS, MAINLAND, WATER
 from atlantis_cli.games.path.board.state import MOVING, START, State
-from atlantis_cli.games.path.looks.figure_facts import due, places, space_seen, standing_here, top_tile
+from atlantis_cli.games.path.looks.table import due, places, space_seen, standing_here, top_tile
 from atlantis_cli.games.path.messages import facts
 from atlantis_cli.games.path.rules.moves import ways_on, whole_moves
 

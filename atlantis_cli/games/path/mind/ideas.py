@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.board import FIGURES_EACH
-from atlantis_cli.games.path.board.cards import heap_of
+from atlantis_cli.games.path.board.board import FIGURES_EACH, heap_of
 from atlantis_cli.games.path.board.state import MOVING, PAYING, START, State
 from atlantis_cli.games.path.mind.quick_play import advance
 from atlantis_cli.games.path.rules.actions import (

@@ -7,8 +7,7 @@ The weights are what a straight line through a hundred thousand positions gives,
 from __future__ import annotations
 
 from atlantis_cli.core.plain import victory
-from atlantis_cli.games.path.board.board import FIGURES_EACH, MAINLAND
-from atlantis_cli.games.path.board.cards import KINDS
+from atlantis_cli.games.path.board.board import FIGURES_EACH, KINDS, MAINLAND
 from atlantis_cli.games.path.board.state import OVER
 from atlantis_cli.games.path.rules.ending import scores
 

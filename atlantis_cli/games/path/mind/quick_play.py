@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.board import FIGURES_EACH, MAINLAND
-from atlantis_cli.games.path.board.cards import BITS, KINDS, LONES, MORE, ONE
+from atlantis_cli.games.path.board.board import BITS, FIGURES_EACH, KINDS, LONES, MAINLAND, MORE, ONE
 from atlantis_cli.games.path.board.state import MOVING, OVER, PAYING, START
 from atlantis_cli.games.path.mind.outlook import WORTHS, steps
 from atlantis_cli.games.path.mind.quick_turns import play_turn

@@ -6,10 +6,8 @@ goes the long way, and a contract test holds both to the same result, turn for t
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.board import FIGURES_EACH, FIRST_WATER, MAINLAND, WATER
-from atlantis_cli.games.path.board.cards import ONE
-from atlantis_cli.games.path.board.state import PAYING, State
-from atlantis_cli.games.path.board.water import remeasure, sink
+from atlantis_cli.games.path.board.board import FIGURES_EACH, FIRST_WATER, MAINLAND, ONE, WATER
+from atlantis_cli.games.path.board.state import PAYING, State, remeasure, sink
 from atlantis_cli.games.path.rules.drawing import end_turn, roll
 from atlantis_cli.games.path.rules.payment import cards_to_pay, proposal, tiles_to_pay
 from atlantis_cli.games.path.rules.rules import move, pay, price

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from atlantis_cli.games.path.board.board import ATLANTIS, FIGURES_EACH, MAINLAND
-from atlantis_cli.games.path.looks.figure_facts import top_tile
 from atlantis_cli.games.path.looks.move_preview import played, preview_of, way
+from atlantis_cli.games.path.looks.table import top_tile
 from atlantis_cli.games.path.messages import facts
 from atlantis_cli.games.path.rules.actions import BuildBridge, BuyCards, MoveFigure, PassTurn, PayPrice, PlayCards
 from atlantis_cli.games.path.words.words import write

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.water import bridged, gaps, price_between
+from atlantis_cli.games.path.board.state import bridged, gaps, price_between
 from atlantis_cli.games.path.rules.moves import can_move
 from atlantis_cli.games.path.rules.rules import build
 

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.board import FIGURES, ITEMS, MAINLAND, WATER
-from atlantis_cli.games.path.board.cards import count, names
-from atlantis_cli.games.path.board.state import HELD, MOVING, OVER, PAYING, START, State
-from atlantis_cli.games.path.board.water import bridged, gap_at, gaps
+from atlantis_cli.games.path.board.board import FIGURES, ITEMS, MAINLAND, WATER, count, names
+from atlantis_cli.games.path.board.state import HELD, MOVING, OVER, PAYING, START, State, bridged, gap_at, gaps
 from atlantis_cli.games.path.messages import refusals as no
 from atlantis_cli.games.path.messages.events import tile_of
 from atlantis_cli.games.path.messages.facts import Needless

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import Lot
 from atlantis_cli.core.message import TurnStarted
-from atlantis_cli.games.path.board.board import FIGURES, FIRST_HANDS, FIRST_WATER, ITEMS, PLACES, WATER, half_of
-from atlantis_cli.games.path.board.cards import ONE, names, size, spread
+from atlantis_cli.games.path.board.board import (
+    FIGURES,
+    FIRST_HANDS,
+    FIRST_WATER,
+    ITEMS,
+    ONE,
+    PLACES,
+    WATER,
+    half_of,
+    names,
+    size,
+    spread,
+)
 from atlantis_cli.games.path.board.setup import LAYING, lay
-from atlantis_cli.games.path.board.state import DEAL, HELD, PASS, START, TURN, State
-from atlantis_cli.games.path.board.water import remeasure
+from atlantis_cli.games.path.board.state import DEAL, HELD, PASS, START, TURN, State, remeasure
 from atlantis_cli.games.path.messages import events
 from atlantis_cli.games.path.rules.ending import finish
 

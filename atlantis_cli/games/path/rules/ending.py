@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.plain import ended
-from atlantis_cli.games.path.board.board import FIGURES, MAINLAND
-from atlantis_cli.games.path.board.cards import names, size
+from atlantis_cli.games.path.board.board import FIGURES, MAINLAND, names, size
 from atlantis_cli.games.path.board.state import OVER, State
 from atlantis_cli.games.path.messages import events
 from atlantis_cli.games.path.rules.payment import proposal, spend

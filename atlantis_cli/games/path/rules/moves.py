@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.board import FIGURES_EACH, ITEMS, MAINLAND
-from atlantis_cli.games.path.board.cards import KINDS, ONE, size
+from atlantis_cli.games.path.board.board import FIGURES_EACH, ITEMS, KINDS, MAINLAND, ONE, size
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.cards import BITS, KINDS, ONE, size
+from atlantis_cli.games.path.board.board import BITS, KINDS, ONE, size
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

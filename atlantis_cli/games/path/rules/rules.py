@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.board import FIGURES, ITEMS, MAINLAND, WATER
-from atlantis_cli.games.path.board.cards import ONE, names, size
-from atlantis_cli.games.path.board.state import BUY, MOVING, PASS, PAYING, TURN, State
-from atlantis_cli.games.path.board.water import remeasure, tile_before, tile_behind
+from atlantis_cli.games.path.board.board import FIGURES, ITEMS, MAINLAND, ONE, WATER, names, size
+from atlantis_cli.games.path.board.state import (
+    BUY,
+    MOVING,
+    PASS,
+    PAYING,
+    TURN,
+    State,
+    remeasure,
+    tile_before,
+    tile_behind,
+)
 from atlantis_cli.games.path.messages import events
 from atlantis_cli.games.path.rules.drawing import refill
 from atlantis_cli.games.path.rules.payment import proposal, spend

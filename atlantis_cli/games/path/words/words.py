@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
-from atlantis_cli.games.path.board.board import FIGURES, ITEMS, STACKS, tile_code
-from atlantis_cli.games.path.board.cards import KINDS, spread
-from atlantis_cli.games.path.board.state import HELD, MOVING, PAYING, START, State
-from atlantis_cli.games.path.board.water import bridged, gaps
+from atlantis_cli.games.path.board.board import FIGURES, ITEMS, KINDS, STACKS, spread, tile_code
+from atlantis_cli.games.path.board.state import HELD, MOVING, PAYING, START, State, bridged, gaps
 from atlantis_cli.games.path.rules.actions import (
     ANY,
     BuildBridge,
@@ -64,7 +62,8 @@ def offer(state: State, begun: Words) -> Iterable[str]:
         return _pay_words(state, begun)
     done = len(begun)
     lines = (line for line in _lines(state) if line[:done] == begun)
-    return dict.fromkeys(line[done] if len(line) > done else END for line in lines)
+    found = dict.fromkeys(line[done] if len(line) > done else END for line in lines)
+    return sorted(found) if begun == ("buy",) else found  # the values, then the items: both are told in a row
 
 
 def _lines(state: State) -> Iterator[Words]:

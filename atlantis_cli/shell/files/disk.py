@@ -1,10 +1,11 @@
-"""Where this program keeps its things on this machine."""
+"""What this program has on the disk: where it lies, how it is read and written whole, what a killed one has left."""
 
 from __future__ import annotations
 
 import errno
 import os
 import sys
+from stat import S_ISDIR, S_ISREG
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,6 +13,15 @@ if TYPE_CHECKING:
 
 NAME = "atlantis-cli"
 HOMES = {"data": ".local/share", "config": ".config", "cache": ".cache"}
+
+READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+"""Nobody need be at the other end of a pipe, and no terminal becomes ours."""
+
+UNFINISHED = ".new"
+"""How a file ends that is not whole yet; before it stands the number of the process that writes it."""
+
+VOICE_FOLDER = "atlantis-"
+"""How a folder for a voice begins; then comes the number of the process that it speaks for, and a hyphen."""
 
 
 def folder(kind: str) -> str:
@@ -90,12 +100,10 @@ def write_new(path: str, text: bytes) -> bool:
 
 def _put(path: str, text: bytes, place: Callable[[str, str], object]) -> None:
     """Write a file beside the one it is to become, and put it into its place; nothing stays beside it."""
-    from atlantis_cli.shell.leftovers import ENDING, clear, remove  # many a script writes nothing
-
     folder = os.path.dirname(path)
     make_folder(folder)
     clear(folder)
-    beside = os.path.join(folder, f"{os.getpid()}{ENDING}")  # never longer than the name it is to have
+    beside = os.path.join(folder, f"{os.getpid()}{UNFINISHED}")  # never longer than the name it is to have
     try:
         try:
             _write_down(beside, text)
@@ -171,3 +179,101 @@ def sync_folder(folder: str) -> None:
     except OSError as error:
         if error.errno not in UNSYNCED:
             raise
+
+
+def content(path: str, most: int) -> bytes:
+    """Read a regular file; of one that is longer than `most`, just one byte more than that is given.
+
+    A pipe, a device, a socket or a folder is an OSError for which `reason_of` has a word.
+    """
+    file = os.open(path, READING)
+    try:
+        return _read(file, min(size_of(file), most) + 1, most + 1)
+    finally:
+        os.close(file)
+
+
+def size_of(file: int) -> int:
+    """Return how long an open file is; OSError where it is no regular one."""
+    seen = os.fstat(file)
+    if not S_ISREG(seen.st_mode):
+        number = errno.EISDIR if S_ISDIR(seen.st_mode) else errno.ENXIO
+        raise OSError(number, os.strerror(number))
+    return seen.st_size
+
+
+def _read(file: int, piece: int, most: int) -> bytes:
+    """Read to the end, or up to the most; a file may be longer than it says, and short reads are allowed."""
+    text = b""
+    while len(text) < most and (more := os.read(file, min(piece, most - len(text)))):
+        text += more
+        piece = max(piece, len(text))
+    return text
+
+
+def clear(folder: str, beginning: str = "") -> None:
+    """Remove from a folder what ended processes were writing, of files that begin so; what cannot be, stays."""
+    for name in _listed(folder):
+        if name.endswith(UNFINISHED) and name.startswith(beginning):
+            number = name.removesuffix(UNFINISHED).rpartition(".")[2]
+            path = os.path.join(folder, name)
+            if _nobodys(number, path, S_ISREG):
+                remove(path)
+
+
+def clear_beside(path: str) -> None:
+    """Remove what ended processes were writing beside a file that they wanted to put in its place."""
+    folder, name = os.path.split(path)
+    clear(folder or os.curdir, f"{name}.")
+
+
+def clear_folders(folder: str) -> None:
+    """Remove what the voices of ended processes have left here, beside what belongs to others."""
+    if os.name == "nt":  # there nobody can ask whether a process has ended
+        return
+    for name in _listed(folder):
+        number, hyphen, _ = name.removeprefix(VOICE_FOLDER).partition("-")
+        path = os.path.join(folder, name)
+        if name.startswith(VOICE_FOLDER) and hyphen and _nobodys(number, path, S_ISDIR):
+            from shutil import rmtree  # there is hardly ever something to clear
+
+            rmtree(path, ignore_errors=True)
+
+
+def _listed(folder: str) -> list[str]:
+    try:
+        return os.listdir(folder)
+    except OSError:
+        return []
+
+
+def _nobodys(number: str, path: str, kind: Callable[[int], bool]) -> bool:
+    """Return whether something is ours, of this kind, and of a process that has ended."""
+    if not number.isascii() or not number.isdigit() or _living(int(number)):
+        return False
+    try:
+        there = os.lstat(path)
+    except OSError:
+        return False
+    return kind(there.st_mode) and (os.name == "nt" or there.st_uid == os.getuid())
+
+
+def _living(number: int) -> bool:
+    """Return whether there is such a process; where that is not known, there is."""
+    if os.name == "nt":  # there what is open cannot be removed, and asking for a process could end it
+        return number == os.getpid()
+    try:
+        os.kill(number, 0)
+    except ProcessLookupError:
+        return False
+    except (OSError, OverflowError):
+        return True
+    return True
+
+
+def remove(path: str) -> None:
+    """Remove a file; one that cannot be removed stays."""
+    try:
+        os.unlink(path)
+    except OSError:
+        pass

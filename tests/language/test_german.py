@@ -1,0 +1,87 @@
+"""German as it is spoken today: what a native listener corrected once does not come back."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+import yaml
+
+from atlantis_cli.core.message import Listener
+from atlantis_cli.games.island import GAME
+from atlantis_cli.games.island.messages import refusals
+from atlantis_cli.language.narrator import Narrator
+from tests.island.laid import Laid
+from tests.language.books import BOOKS, LOCALES, PAGES, locale, renderings
+from tests.language.test_island_sentences import active_language
+
+PAGE = {page.game: page for page in PAGES if page.language == "de"}
+INVERTED = re.compile(r", so (?!oft |weit |lange |viele? |dass )")
+NUMBERS_IN_A_ROW = re.compile(r"\b\d+ \d+\b")
+COMMAND = re.compile(r'"[^"]*"')
+STIFF = re.compile(r"\bumsonst\b|von selbst gewählt|Am Ende fehlt|mit Verlust|\b(?:Kein|Keine) \w+ ist auf dem Brett")
+ENOUGH = 40
+"""So many messages of a kind show each of its sentences."""
+
+
+@cache
+def heard(game: str) -> tuple[str, ...]:
+    """Return what is told in whole sentences in a game."""
+    book, page = BOOKS[game], PAGE[game]
+    kinds = [kind for kind in book.tested if kind.key != "usage"]
+    steps = {kind: sum(1 for _ in book.samples(kind)) // ENOUGH + 1 for kind in kinds}
+    return tuple(dict.fromkeys(said for kind in kinds for said in renderings(page, kind, steps[kind])))
+
+
+def rules(game: str) -> list[str]:
+    """Return every text of the rules of a game."""
+    found = yaml.safe_load((LOCALES / "de" / f"{game}-rules.yaml").read_text("utf-8"))
+    return [*(topic["text"] for topic in found["topics"].values()), *found["rules"].values()]
+
+
+@pytest.mark.parametrize("game", PAGE)
+def test_a_main_clause_follows_its_condition_without_so(game: str) -> None:
+    """Rules and sentences say "Ist das Feld frei, bleibt die Figur", as the rulebooks do, not "so bleibt sie"."""
+    assert not [text for text in (*rules(game), *heard(game)) if INVERTED.search(text)]
+
+
+@pytest.mark.parametrize("game", PAGE)
+def test_words_stand_between_numbers(game: str) -> None:
+    """No number follows another by a space alone, but in a command: a voice would make one of the two."""
+    assert not [text for text in heard(game) if NUMBERS_IN_A_ROW.search(COMMAND.sub("", text))]
+
+
+@pytest.mark.parametrize("game", PAGE)
+def test_stiff_words_are_gone(game: str) -> None:
+    """What means something else today, or sounds translated, is not said."""
+    assert not [text for text in (*rules(game), *heard(game)) if STIFF.search(text)]
+
+
+@pytest.mark.parametrize(
+    ("animals", "said"),
+    [
+        (("shark",), "Auf c5 ist ein Hai, "),
+        (("shark", "shark"), "Auf c5 sind zwei Haie, "),
+        (("monster", "shark"), "Auf c5 sind ein Seemonster und ein Hai, "),
+    ],
+)
+def test_a_verb_agrees_with_how_many_animals_are_there(animals: tuple[str, ...], said: str) -> None:
+    """One animal is there, two are."""
+    narrator = Narrator(locale(PAGE["island"]), ["Anna", "Bo"], 0)
+    assert narrator.say(refusals.EscortBarred("c5", animals)).startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("preview walk d7 d8", "Dann auf d8: einer von dir."),
+        ("preview board d7 c7", "Dann auf c7: ein Boot mit einem von dir."),
+        ("preview dive d7 c8", "Dann auf c8: ein Schwimmer von dir."),
+    ],
+)
+def test_a_preview_says_who_would_be_where(line: str, said: str) -> None:
+    """A field comes first and after a colon what would be there, on land, in a boat or in the water."""
+    table = Laid("d7 piece red, d8 piece, c7 boat, e5 piece blue")
+    fact = GAME.answer(table.state, tuple(line.split()), Listener(frozenset(), all=False, trail=()))
+    assert active_language("de").narrator.say(fact).startswith(said)
