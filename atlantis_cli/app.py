@@ -152,7 +152,7 @@ class Program:
             return Terminal(self.program_output, asked, self.sit_down, self.opponents).play()
         lines = () if at_terminal and alone else lines_of(sys.stdin.fileno(), sys.stdout.flush)
         place = self.sit_down(match, self.program_output.active_language(game.name))
-        with Keeper() as place.table.keeper:
+        with Keeper(counts=self.program_output.form == "text") as place.table.keeper:
             return self.converse(place, lines, stop=asked.get("on-error", "stop") == "stop")
 
     def replay(self, asked: Options) -> int:

@@ -14,7 +14,17 @@ from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.files.seating import LOT, Company, company, seated, set_up
 from atlantis_cli.shell.messages import answers, questions, refusals
 from atlantis_cli.shell.terminal.completion import Completion, completion
-from atlantis_cli.shell.terminal.one_question import ALL, BACK, HELP, QUIT, called_so, goes_back, heard, one_of, some_of
+from atlantis_cli.shell.terminal.one_question import (
+    BACK,
+    BOTH,
+    HELP,
+    QUIT,
+    called_so,
+    goes_back,
+    heard,
+    one_of,
+    some_of,
+)
 from atlantis_cli.shell.terminal.who_plays import OPPONENT, Wish, in_english, wished
 
 TYPE_CHECKING = False
@@ -218,7 +228,7 @@ class Reception:
         numbered = tuple(questions.Numbered(number, value) for number, value in enumerate(option.values, 1))
         question = questions.AskOption(option.name, numbered, option.default)
         self.explained = (questions.OptionExplained(option.name),)
-        values = tuple(dict.fromkeys((*option.values, *((ALL,) if option.many else ()), option.default)))
+        values = tuple(dict.fromkeys((*option.values, *((BOTH,) if option.many else ()), option.default)))
         several = (lambda said: some_of(self.active_language, said, option)) if option.many else None
         self.chosen[option.name] = self.choice(question, values, option.default, several)
 

@@ -35,7 +35,10 @@ REST = 0.06
 
 PASSED = "scores"
 HAND = "You hold an amphora, a helmet and two olives cards."
-STATUS = "Your turn. Figures A, B and C stand on Atlantis; four cards, four points in all, bridge not yet built."
+STATUS = (
+    "Your turn. Figures A, B and C stand on Atlantis; four cards, bridge not yet built. "
+    "Points now, and if the game ended now: you have 4 and 1; easy has 5 and 2."
+)
 
 THINKING = """
 import os
