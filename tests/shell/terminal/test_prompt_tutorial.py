@@ -79,7 +79,7 @@ def test_a_question_before_a_loss_is_asked_in_a_lesson(sit: Sit) -> None:
             sitting.say("skip")
     sitting.say("bridge 17")
     sitting.say("move c ring")
-    assert sitting.say("pay 7 1").endswith("(no)")
+    assert sitting.say("pay 7 1").endswith("Enter means no.")
     assert sitting.say("").startswith("Nothing was done.")
     assert ends_with_its_task(sitting.say(""), "path", "threat")
 
@@ -156,4 +156,4 @@ def test_an_example_is_played_for_all_without_taking_over(sit: Sit) -> None:
     assert sitting.say("example 1").startswith("Example 1 of 3 in the rulebook: ")
     for line in ("move b flag", "move a olives"):
         assert "Enter, when nobody else is listening" not in sitting.say(line)
-    assert "That was example 1. Your own game goes on. Anna is on" in sitting.say("move a helmet helmet")
+    assert "That was example 1. Your own game goes on. Anna's turn" in sitting.say("move a helmet helmet")
