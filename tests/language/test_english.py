@@ -29,8 +29,8 @@ def test_status_is_three_sentences(narrator: Narrator) -> None:
     places = (facts.Place(("A", "B"), 12), facts.Place(("C",), 54))
     status = facts.Status(5, 0, "paying", 4, places, 5, 12, bridge=True, players=PROSPECTS)
     assert narrator.say(status) == (
-        "You are on: four points must be paid. "
-        "A and B on 12, C on the mainland; five cards, bridge not yet built. "
+        "Your turn: four points must be paid. "
+        "Figures A and B stand on 12, figure C stands on the mainland; five cards, bridge not yet built. "
         "Points now, and if the game ended now: you have 12 and minus 3, one figure home; "
         "Bo has 20 and 20 and could end it with the next turn."
     )

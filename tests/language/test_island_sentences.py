@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.message import Message
 
-PLAYERS = [Player("Anna", "person"), Player("easy 2", "easy"), Player("Bo", "person")]
+PLAYERS = [Player("Anna", "person"), Player("easy 2", "hard"), Player("Bo", "person")]
 
 
 def active_language(language: str, verbosity: str = "normal", game: str = "island") -> ActiveLanguage:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import Option
+from atlantis_cli.core.game import COLOURS, Option
 from atlantis_cli.core.lazy import lazy
 from atlantis_cli.core.plain import Plain
 from atlantis_cli.games.island.board import board, setup
@@ -72,7 +72,12 @@ class Island(Plain):
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """Set up a game in which chance has laid nothing yet."""
-        return setup.empty_table(seats, options["variant"].split(","))
+        colours = options.get(COLOURS, "")
+        return setup.empty_table(seats, options["variant"].split(","), colours.split(",") if colours else ())
+
+    def coloured(self, state: State) -> tuple[str, ...]:
+        """Return the colours by seat, as they were chosen (I5)."""
+        return state.colours
 
     def scores(self, state: State) -> list[int]:
         """Count the saved islanders of each seat (I41)."""

@@ -36,7 +36,7 @@ REST = 0.06
 PASSED = "scores"
 HAND = "You hold an amphora, a helmet and two olives cards."
 STATUS = (
-    "You are on. A, B and C on Atlantis; four cards, bridge not yet built. "
+    "Your turn. Figures A, B and C stand on Atlantis; four cards, bridge not yet built. "
     "Points now, and if the game ended now: you have 4 and 1; easy has 5 and 2."
 )
 
@@ -116,7 +116,7 @@ def test_a_line_that_is_given_up_is_not_answered(sit: Sit) -> None:
     sitting.say("hand")
     sitting.press("status")
     rest(sitting)
-    assert sitting.say("", ended_by=CTRL_C) == 'The line is cleared. "quit" leaves.'
+    assert sitting.say("", ended_by=CTRL_C) == 'Ctrl-C clears what is typed; "quit" leaves, and the game is kept.'
     sitting.press(UP)
     rest(sitting)
     assert sitting.say("") == HAND

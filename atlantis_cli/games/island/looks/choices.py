@@ -74,7 +74,7 @@ def _starts(state: State, actions: Iterable[Action]) -> tuple[map_facts.Start, .
     found: dict[int, dict[MannerKey, list[str]]] = {}
     for action in actions:
         if _start(action) >= 0:
-            verb, here, *rest = write(action).split()
+            verb, here, *rest = write(action, state.colours).split()
             ends = found.setdefault(NUMBERS[here], {}).setdefault(_way(state, action, verb), [])
             ends += [name for name in rest[:1] if name in NUMBERS and name not in ends]
     return tuple(

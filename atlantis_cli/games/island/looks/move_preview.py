@@ -50,7 +50,7 @@ def preview(state: State, action: Action) -> preview_facts.Preview | preview_fac
     hidden = [UNDERSIDES[symbol] for symbol in sorted(state.bags[RANK[field]])] if sinking else []
     return preview_facts.Preview(
         player=state.seat,
-        command=write(action),
+        command=write(action, state.colours),
         field=NAMES[field],
         seen=field_seen(there, field),
         saved=_has(told, events.Rescued),
@@ -71,7 +71,7 @@ def _end(state: State, action: Action) -> preview_facts.PreviewEnd:
     play(there, code_of(action))
     sinks = TERRAINS[lowest(there)] if there.phase == SINKING else None
     after = there.seat if isinstance(action, SkipAnimal) and there.phase != OVER else None
-    return preview_facts.PreviewEnd(state.seat, write(action), state.points, sinks, after)
+    return preview_facts.PreviewEnd(state.seat, write(action, state.colours), state.points, sinks, after)
 
 
 def _aboard(action: Action) -> bool:

@@ -42,7 +42,7 @@ MATTERS = 0.03
 
 def reason(state: State, action: Action) -> facts.Hint:
     """Return what speaks for an allowed action."""
-    line = write(action)
+    line = write(action, state.colours)
     match action:
         case SinkPiece(field):
             kind, gain = _sinking(state, field)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board.board import ANIMALS, COLOURS, ON_A_PIECE, SPINS, TERRAINS
+from atlantis_cli.games.island.board.board import ANIMALS, ON_A_PIECE, SPINS, TERRAINS
 from atlantis_cli.games.island.board.field_facts import animals_at, escorted, names, terrain
 from atlantis_cli.games.island.board.fields import NAMES, NEAR, RANK, TERRAIN
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, TOTAL, crew, owners_of
@@ -62,7 +62,7 @@ def _unplayed(state: State, owner: int | None) -> Refusal | None:
     """Refuse a colour that nobody plays, and name those that somebody does (I5)."""
     if owner is None or owner < state.seats:
         return None
-    return no.NobodyPlays(COLOURS[owner], tuple(range(state.seats)), COLOURS[: state.seats])
+    return no.NobodyPlays(state.colours[owner], tuple(range(state.seats)), state.colours[: state.seats])
 
 
 def _not_allowed(state: State, action: Action) -> Refusal | None:

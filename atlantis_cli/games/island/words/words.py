@@ -41,7 +41,7 @@ OF_RIDERS = ("swim", "land", "climb", "go")
 
 def conceive(state: State, begun: Words) -> Iterable[str]:
     """Return the words that can follow in any command, allowed or not."""
-    colours = COLOURS[: state.seats]
+    colours = state.colours[: state.seats]
     match begun:
         case ():
             return VERBS
@@ -120,7 +120,7 @@ def _spelt(state: State, codes: list[int]) -> Iterator[Words]:
 
 def _spellings(state: State, action: Action) -> Iterator[Words]:
     """Return all ways to write an allowed action."""
-    line = tuple(write(action).split())
+    line = tuple(write(action, state.colours).split())
     yield line
     match action:
         case MoveIslander(_, _, end, rider):
@@ -132,7 +132,7 @@ def _spellings(state: State, action: Action) -> Iterator[Words]:
         case PutIslander(_, owner):
             there = _on_sinking_piece(state)
             if owner is None:
-                yield (*line, COLOURS[owners_of(there)[0]])
+                yield (*line, state.colours[owners_of(there)[0]])
             elif owner == first_of(there, state.seat, state.seats):
                 yield line[:2]
         case MoveAnimal(_, end, owner, rider):
@@ -142,7 +142,7 @@ def _spellings(state: State, action: Action) -> Iterator[Words]:
 def _of_rider(state: State, line: Words) -> Iterator[Words]:
     """Return the ways to say of a swimmer that it leaves its dolphin, and whom that takes up next."""
     fields = tuple(word for word in line if word not in (RIDER_WORD, *COLOURS))
-    for colour in ((), *((colour,) for colour in COLOURS[: state.seats])):
+    for colour in ((), *((colour,) for colour in state.colours[: state.seats])):
         yield from ((*fields, *colour), (*fields, RIDER_WORD, *colour))
 
 
@@ -153,7 +153,7 @@ def _animal_spellings(state: State, action: MoveAnimal, line: Words) -> Iterator
             yield short
     else:
         among = taken_among(state, SPINS[state.spun][0], action.to)
-        yield from ((*line, COLOURS[owner]) for owner in owners_of(among))
+        yield from ((*line, state.colours[owner]) for owner in owners_of(among))
 
 
 def _goings(state: State, codes: list[int]) -> Iterator[Words]:
@@ -183,7 +183,7 @@ def read(state: State, words: Words) -> Action:
         case ("animal", start, end, *rest):
             return _animal(state, NUMBERS[start], NUMBERS[end], rest)
     fields = [NUMBERS[word] for word in words[1:] if word in NUMBERS]
-    owner = COLOURS.index(words[-1]) if words[-1] in COLOURS else None
+    owner = state.colours.index(words[-1]) if words[-1] in COLOURS else None
     wish = GoSomehow(fields[0], fields[-1], RIDER_WORD in words or owner is not None, owner)  # I35
     if words[0] == "go":
         return wish if wish.from_ == wish.to and len(fields) > 1 else go(state, wish)
@@ -196,14 +196,14 @@ def _on_sinking_piece(state: State) -> int:
 
 def _put_owner(state: State, colour: list[str]) -> int | None:
     """Choose whose islander is put: where several are, the next in turn order from the player on move."""
-    named = COLOURS.index(colour[0]) if colour else None
+    named = state.colours.index(colour[0]) if colour else None
     return chosen(_on_sinking_piece(state), named, state.seat, state.seats)
 
 
 def _animal(state: State, start: int, end: int, rest: list[str]) -> MoveAnimal:
     """Choose which dolphin is meant, a free one if it may, and whose swimmer is taken up."""
     kind = SPINS[state.spun][0] if state.spun >= 0 else -1
-    named = next((COLOURS.index(word) for word in rest if word != RIDER_WORD), None)
+    named = next((state.colours.index(word) for word in rest if word != RIDER_WORD), None)
     owner = chosen(taken_among(state, kind, end), named, state.seat, state.seats)
     free, carried = MoveAnimal(start, end, owner, rider=False), MoveAnimal(start, end, None, rider=True)
     if named is not None:
