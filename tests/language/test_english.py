@@ -27,7 +27,7 @@ def test_status_is_two_sentences(narrator: Narrator) -> None:
     places = (facts.Place(("A", "B"), 12), facts.Place(("C",), 54))
     status = facts.Status(5, 0, "paying", 4, places, 5, 12, bridge=True)
     assert narrator.say(status) == (
-        "You are on: four points must be paid. "
+        "Your turn: four points must be paid. "
         "A and B on 12, C on the mainland; five cards, twelve points in all, bridge not yet built."
     )
     narrator.verbosity = "brief"
@@ -37,7 +37,7 @@ def test_status_is_two_sentences(narrator: Narrator) -> None:
 def test_a_hand_is_counted(narrator: Narrator) -> None:
     """Equal cards are told once."""
     hand = facts.Hand(0, ("flag", "flag", "helmet", "ring", "ring", "ring"))
-    assert narrator.say(hand) == "You hold two flags, a helmet and three rings."
+    assert narrator.say(hand) == "You have two flags, a helmet and three rings."
     narrator.verbosity = "brief"
     assert narrator.say(hand) == "2 flags, helmet, 3 rings."
 
@@ -50,7 +50,7 @@ def test_cards_in_a_row_keep_their_order(narrator: Narrator) -> None:
     )
     assert narrator.tell([facts.Moves(0, "start", ways)]) == [
         "A by flag, ring and flag to 12, takes crown 5.",
-        "B or C by flag to the mainland for 3 (4 too many), takes no tile.",
+        "B or C by flag to the mainland for 3, losing four points, takes no tile.",
     ]
 
 
@@ -60,7 +60,7 @@ def test_water_is_summed_up(narrator: Narrator) -> None:
     tile = facts.SpaceSeen(30, CROWN, 1, (facts.Standing(1, "B"),), None)
     assert narrator.tell([facts.Look((*water, tile))]) == [
         "Spaces 27 to 29: water, gap, price 4.",
-        "Space 30: crown 5, one more below, Bo's figure B.",
+        "Space 30: crown 5, another below, Bo's figure B.",
     ]
     assert narrator.say(facts.Look(water[1:2])) == "Space 28: water, gap 27 to 29, price 4."
 

@@ -134,7 +134,7 @@ def test_who_changes_dolphins_leaves_one_before_the_other_takes_up(language: str
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "There is a shark at c6 now, and who swims there is lost. 1 of 16 spins is dangerous at c6 for boats"),
+        ("en", "Already at c6: a shark; whoever swims there is lost. 1 of 16 spins is dangerous at c6 for boats"),
         ("de", "Auf c6 ist ein Hai: Wer dorthin schwimmt, ist verloren. Auf c6 ist eine von 16 Drehungen für Boote"),
         ("nl", "Op c6 is een haai: wie daarheen zwemt, is verloren. Op c6 is 1 van de 16 uitkomsten gevaarlijk voor"),
     ],

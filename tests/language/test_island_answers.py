@@ -14,7 +14,7 @@ from tests.language.test_island_sentences import active_language, answered, ask
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "You have 3 on land: g7 and two on d7. easy 2 has 2 on land: d7 and g6."),
+        ("en", "You have 3 on land: g7 and d7 with two. easy 2 has 2 on land: d7 and g6."),
         ("de", "Du hast drei Inselbewohner an Land: g7 und zwei auf d7. easy 2 hat zwei Inselbewohner an Land:"),
         ("nl", "Jij hebt er 3 aan land: g7 en twee op d7. easy 2 heeft er 2 aan land: d7 en g6."),
     ],

@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     Sit = Callable[..., Sitting]
 
 EARS = ("quiet", "plain")
-HAND = "You hold an amphora, a helmet and two olives cards."
+HAND = "You have an amphora, a helmet and two olives cards."
 CLEARED = 'The line is cleared. "quit" leaves.'
-NOTHING, LEADS = "Nothing that is possible now begins so.", "amphora to 1; helmet to 8; olives card to 3."
+NOTHING, LEADS = "Nothing that is possible now begins like that.", "amphora to 1; helmet to 8; olives card to 3."
 PRINTED = "0123456789abcdefghijklmnopqrstuvwxyzäöüßéëïABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ .,'!?:;()-\""
 
 
@@ -74,7 +74,7 @@ def test_tab_puts_in_the_only_word(by_ear: Sitting) -> None:
     by_ear.press("stat" + TAB)
     by_ear.shows("status")
     by_ear.press(LEFT + LEFT + "\x1b[C\x1b[C")
-    assert by_ear.say("").startswith("You are on")
+    assert by_ear.say("").startswith("Your turn")
     by_ear.press("mo" + TAB + "a h" + TAB)
     by_ear.shows("move a helmet")
     assert by_ear.say("").startswith("You move figure A by a helmet card")

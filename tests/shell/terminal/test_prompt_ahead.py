@@ -34,8 +34,8 @@ REST = 0.06
 """Seconds after which a line is thought about, and more."""
 
 PASSED = "scores"
-HAND = "You hold an amphora, a helmet and two olives cards."
-STATUS = "You are on. A, B and C on Atlantis; four cards, four points in all, bridge not yet built."
+HAND = "You have an amphora, a helmet and two olives cards."
+STATUS = "Your turn. A, B and C on Atlantis; four cards, four points in all, bridge not yet built."
 
 THINKING = """
 import os

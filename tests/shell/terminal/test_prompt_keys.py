@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
     Sit = Callable[..., Sitting]
 
-HAND = "You hold an amphora, a helmet and two olives cards."
+HAND = "You have an amphora, a helmet and two olives cards."
 NO_TEXT = b"This line is no readable text"
 CTRL_BACKSLASH = "\x1c"
 HALF = b"\xff\xff"

@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
     Sit = Callable[..., Sitting]
 
-ANNAS = "Anna holds an amphora, a helmet and two olives cards."
-BOS = "Bo holds an amphora, a flag, a helmet, a ring and a statue."
+ANNAS = "Anna has an amphora, a helmet and two olives cards."
+BOS = "Bo has an amphora, a flag, a helmet, a ring and a statue."
 ANNAS_TURN = "Enter, when nobody else is listening, tells Anna's hand."
-BOS_TURN = "Bo is on. Enter, when nobody else is listening, tells Bo's hand."
+BOS_TURN = "Bo's turn. Enter, when nobody else is listening, tells Bo's hand."
 CARDS = ("amphora", "flag", "helmet", "ring", "statue", "crown", "olives")
 SURE = "Do it all the same? yes or no. (no)"
 LOSES = "That loses three points; an amphora card, a helmet card and an olives card would do."
@@ -29,7 +29,7 @@ LOSES = "That loses three points; an amphora card, a helmet card and an olives c
 def pair(request: pytest.FixtureRequest, sit: Sit) -> Sitting:
     """Sit down with two at one keyboard; Anna has taken it over."""
     sitting = sit(*PAIR, "--style", request.param)
-    assert sitting.asked()[-2:] == ["Anna is on.", ANNAS_TURN]
+    assert sitting.asked()[-2:] == ["Anna's turn.", ANNAS_TURN]
     assert sitting.say("") == ANNAS
     return sitting
 
@@ -53,7 +53,7 @@ def test_the_keyboard_changes_hands(pair: Sitting) -> None:
 
 def test_a_turn_that_is_not_over_asks_for_nobody(pair: Sitting) -> None:
     """As long as the same person decides, the keyboard stays with them."""
-    assert pair.say("hold") == "Anna keeps the turn open."
+    assert pair.say("hold") == "Anna holds the turn open."
     assert "Enter" not in pair.say("move b olives")
     assert pair.say("end").endswith(BOS_TURN)
 
@@ -66,11 +66,11 @@ def test_what_is_typed_before_the_change_tells_no_hand(pair: Sitting) -> None:
     told = "\n".join(pair.lines).rpartition("Bo's hand.")[2]
     assert not any(card in told for card in CARDS)
     pair.give_up()
-    assert " ".join(pair.asked()).endswith(BOS_TURN.removeprefix("Bo is on. "))
+    assert " ".join(pair.asked()).endswith(BOS_TURN.removeprefix("Bo's turn. "))
     assert pair.say("where").endswith("tells Bo's hand.")
     assert pair.say("help").endswith("tells Bo's hand.")
-    assert pair.say("hand") == BOS_TURN.removeprefix("Bo is on. ")
-    assert pair.say("move a helmet") == BOS_TURN.removeprefix("Bo is on. ")
+    assert pair.say("hand") == BOS_TURN.removeprefix("Bo's turn. ")
+    assert pair.say("move a helmet") == BOS_TURN.removeprefix("Bo's turn. ")
     assert pair.say("") == BOS
 
 
@@ -127,9 +127,9 @@ def test_undo_is_told_to_all_and_gives_the_keyboard_back(pair: Sitting) -> None:
 def test_open_hands_need_no_change(sit: Sit) -> None:
     """Who does not mind is not asked for Enter; hands are still told only when asked for."""
     sitting = sit(*PAIR, "--open-hands")
-    assert sitting.asked()[-1] == "Anna is on."
+    assert sitting.asked()[-1] == "Anna's turn."
     told = sitting.say("move b olives")
-    assert told.endswith("Bo is on.")
+    assert told.endswith("Bo's turn.")
     assert sitting.say("hand") == BOS
 
 

@@ -69,4 +69,4 @@ def test_ctrl_c_between_thoughts_is_as_before(sit: Sit) -> None:
     sitting.settle()
     sitting.give_up()
     assert "cleared" in " ".join(sitting.asked())
-    assert "You are on" in sitting.say("status")
+    assert "Your turn" in sitting.say("status")

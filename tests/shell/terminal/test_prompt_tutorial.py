@@ -137,7 +137,7 @@ def test_two_people_at_one_keyboard_find_their_turn_again(sit: Sit) -> None:
     sitting.say("")
     sitting.say("tutorial")
     assert "Enter, when nobody else is listening" not in sitting.say("skip")
-    assert sitting.say("quit").startswith("You have left the tutorial. Your own game goes on. Anna is on")
+    assert sitting.say("quit").startswith("You have left the tutorial. Your own game goes on. Anna's turn")
 
 
 def test_tab_completes_what_is_asked_for(sit: Sit) -> None:
