@@ -181,7 +181,10 @@ def test_an_only_opponent_is_called_by_name(language: str, kind: str, gain: int,
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "No field adjoins to the south, only to the north-west, north-east, east, south-east, south-west and west."),
+        (
+            "en",
+            "No field adjoins to the south, only to the north-west, north-east, east, south-east, south-west and west.",
+        ),
         ("de", "Im Süden grenzt kein Feld an, nur im Nordwesten, Nordosten, Osten, Südosten, Südwesten und Westen."),
         ("nl", "Naar het zuiden ligt geen aangrenzend veld, alleen naar het noordwesten, noordoosten, oosten,"),
     ],

@@ -38,7 +38,7 @@ def test_a_key_silences_the_voice(loudspeaker: Loudspeaker, sit: Callable[..., S
     until(lambda: not loudspeaker.playing())
     before = len(loudspeaker.sounds())
     sitting.press("\rhand\r")
-    sitting.until(lambda: any("You hold" in line for line in sitting.lines))
+    sitting.until(lambda: any("You have" in line for line in sitting.lines))
     until(lambda: len(loudspeaker.sounds()) > before)
 
 

@@ -88,7 +88,7 @@ def test_a_key_silences_it(reader: Path, sit: Callable[..., Sitting]) -> None:
     sitting.press("han")
     until(lambda: "stop" in heard(reader))
     sitting.press("d\r")
-    until(lambda: heard(reader)[-1].startswith("False You hold"))
+    until(lambda: heard(reader)[-1].startswith("False You have"))
     assert heard(reader).count("stop") == 1
 
 

@@ -129,7 +129,7 @@ def test_speech_is_switched_on_and_off(server: Server) -> None:
     driver = ("--speech-driver", "speech-dispatcher")
     run = spoken(server, *ANNA, lines=["speech off", "hand", "speech on", "look 1", "speech"], driver=driver)
     assert run.status == 0
-    assert "Speech is off. You hold" in in_one_line(run.text)
+    assert "Speech is off. You have" in in_one_line(run.text)
     assert "with the voice English" in in_one_line(run.text)
     assert not any("hold" in text for text in server.texts)
     assert "Space 1: amphora 7, another below." in server.texts
@@ -215,5 +215,5 @@ def test_a_server_that_goes_away_is_no_end(tmp_path: Path) -> None:
     here = environment(SPEECHD_ADDRESS=str(tmp_path / "nowhere"))
     done = subprocess.run(command, input=b"hand\n", capture_output=True, env=here, timeout=60, check=False)
     assert done.returncode == 0
-    assert b"You hold" in done.stdout
+    assert b"You have" in done.stdout
     assert b"server" in done.stderr

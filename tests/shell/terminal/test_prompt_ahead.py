@@ -144,7 +144,7 @@ def test_an_answer_fits_the_window_as_it_is_now(sit: Sit) -> None:
     sitting.resize(20, 24)
     rest(sitting)
     sitting.press("\r")
-    sitting.until(lambda: sitting.lines[-5:-1] == ["You hold an", "amphora, a helmet", "and two olives", "cards."])
+    sitting.until(lambda: sitting.lines[-5:-1] == ["You have an", "amphora, a helmet", "and two olives", "cards."])
 
 
 def test_what_another_person_types_is_not_thought_about_aloud(sit: Sit) -> None:
