@@ -121,13 +121,13 @@ def test_a_broken_entry_is_named_with_its_line(german: Path, text: str, why: str
     ("text", "why"),
     [
         ("counts: {1: one}\n", "counts.else: this is missing."),
-        ("counts:\n  n % 10 = 2...4: few\n  else: many\n", '"n % 10 = 2...4" is no condition for numbers.'),
-        ("counts:\n  1: one\n  n = 2..4 and x = 1: few\n  else: many\n", '"x = 1" is no condition for numbers.'),
-        ("counts: {1: {acc: one}, else: many}\n", "counts.1: 1 is no text."),
+        ("counts:\n  n % 10 = 2...4: few\n  else: many\n", '"n % 10 = 2...4" is not a condition for numbers.'),
+        ("counts:\n  1: one\n  n = 2..4 and x = 1: few\n  else: many\n", '"x = 1" is not a condition for numbers.'),
+        ("counts: {1: {acc: one}, else: many}\n", "counts.1: 1 is not a text."),
         ("joins: {de: un}\n", "this must be one word with a table, or two words with a text."),
         ("joins:\n  zu dem: zum\n  le: {vowel: l}\n", 'joins.le: there is no beginning "vowel".'),
-        ("beginnings: {vowel: 'a e( i'}\n", '"e(" is no beginning of words.'),
-        ("beginnings: {vowel: 'a [z-b]'}\n", '"a [z-b]" is no beginning of words.'),
+        ("beginnings: {vowel: 'a e( i'}\n", '"e(" is not a beginning of words.'),
+        ("beginnings: {vowel: 'a [z-b]'}\n", '"a [z-b]" is not a beginning of words.'),
     ],
 )
 def test_a_broken_rule_of_numbers_or_joints_is_named(german: Path, text: str, why: str) -> None:
