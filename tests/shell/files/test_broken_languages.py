@@ -35,7 +35,7 @@ LINES = {  # what stands in place of a sentence, and what is said of it
     "an octal number": ("  saved: 010\n", "010 must stand in quotes"),
     "a fraction": ("  saved: 1.5\n", "1.5 must stand in quotes"),
     "a date": ("  saved: 2026-01-01\n", "2026-01-01 must stand in quotes"),
-    "a list": ("  saved: [x]\n", "no list"),
+    "a list": ("  saved: [x]\n", "not a list"),
     "twice": ("  saved: x\n  saved: y\n", "saved stands here twice"),
     "twice inside": ("  saved: {else: x, else: y}\n", "else stands here twice"),
     "a tab": ("\tsaved: x\n", "the YAML is broken here"),

@@ -58,7 +58,7 @@ def test_the_voice_can_be_killed_while_somebody_types(loudspeaker: Loudspeaker, 
     sitting.settle()
     kill(loudspeaker.worker())
     until(lambda: len(loudspeaker.sounds()) > 1)
-    assert "hold" in sitting.say("hand")
+    assert "You have" in sitting.say("hand")
 
 
 def test_what_is_said_last_is_heard(loudspeaker: Loudspeaker, sit: Callable[..., Sitting]) -> None:

@@ -131,7 +131,7 @@ def test_speech_is_switched_on_and_off(server: Server) -> None:
     assert run.status == 0
     assert "Speech is off. You have" in in_one_line(run.text)
     assert "with the voice English" in in_one_line(run.text)
-    assert not any("hold" in text for text in server.texts)
+    assert not any("You have" in text for text in server.texts)
     assert "Space 1: amphora 7, another below." in server.texts
 
 
@@ -141,7 +141,7 @@ def test_speech_that_begins_in_the_middle_says_what_happens_from_then_on(server:
     lines = ["hand", "speech on", "move a olives", "verbosity full", "move b amphora"]
     run = spoken(server, *ANNA, lines=lines, driver=driver)
     assert (run.status, run.err) == (0, b"")
-    assert not any("hold" in text for text in server.texts)
+    assert not any("You have" in text for text in server.texts)
     assert any(text.startswith("You move figure A, by an olives card") for text in server.texts)
     assert any(text.startswith("easy moves") for text in server.texts)
     assert server.texts[-1].startswith("Turn ")
@@ -172,7 +172,7 @@ def test_a_key_asks_the_server_to_be_silent(tmp_path: Path, sit: Callable[..., S
     sitting.press("h")
     until(lambda: "CANCEL SELF" in server.commands)
     sitting.press("and\r")
-    until(lambda: any("hold" in text for text in server.texts))
+    until(lambda: any("You have" in text for text in server.texts))
     before = server.commands.count("CANCEL SELF")
     sitting.process.kill()
     until(lambda: server.open == 0)

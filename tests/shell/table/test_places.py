@@ -122,7 +122,7 @@ def test_questions_of_whoever_is_on_are_answered_as_if(line: str) -> None:
     _, bo = chairs(table, "en", "en")
     card = bo.say("hand").removeprefix("You have ").split()[1].rstrip(",.s")
     told = bo.say(f"{line} {card}" if line == "preview a" else line)
-    assert told.startswith("If you were on now:\n")
+    assert told.startswith("If it were your turn now:\n")
     assert not table.match.log
 
 

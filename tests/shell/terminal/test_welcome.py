@@ -145,7 +145,7 @@ def test_a_wrong_count_is_told_with_what_is_possible(sit: Sit, wrong: str) -> No
     [
         ("Anna,Anna", "Two players are called Anna; each needs a name of their own."),
         ("Anna,Bo,Cid,Dora,Eve", "2 to 4 players can play; you named 5."),
-        ("Anna,,easy", "One player has no name; between two commas must stand one."),
+        ("Anna,,easy", "One player has no name; there must be one between two commas."),
     ],
 )
 def test_wrong_players_are_told_why(sit: Sit, wrong: str, why: str) -> None:
