@@ -150,7 +150,7 @@ class Program:
         match = Match(game, asked.seed(drawn_seed()), players, chosen)
         lines = () if at_terminal and alone else lines_of(sys.stdin.fileno(), sys.stdout.flush)
         place = self.sit_down(match, self.program_output.active_language(game.name))
-        with Keeper() as place.table.keeper:
+        with Keeper(counts=self.program_output.form == "text") as place.table.keeper:
             return self.converse(place, lines, stop=asked.get("on-error", "stop") == "stop")
 
     def replay(self, asked: Options) -> int:

@@ -129,6 +129,8 @@ class Wording(Protocol):
 class Telling(Protocol):
     """What is told beside the events: the start, the whole table, what people hear, and a first game."""
 
+    shown: str  # what a worked example of the rulebook is called, as a word of a command; "" where there is none
+
     def started(
         self, state: Position, seed: int | None, players: Sequence[Player], secrets: Secrets, eyes: Eyes, /
     ) -> Event:
@@ -146,8 +148,14 @@ class Telling(Protocol):
         Whatever chance decides is seen by somebody: whoever takes it back knows what will come.
         """
 
+    def foreseen(self, state: Position, /) -> Sequence[Event]:
+        """Return what could come, for all that everybody can see, as a turn begins; of each player it is told once."""
+
     def lessons(self) -> Sequence[Lesson]:
         """Return the lessons of a first game, in their order; nothing where the game has no tutorial."""
+
+    def examples(self) -> Sequence[Lesson]:
+        """Return the worked examples of the rulebook, in their order, each as a lesson of its own."""
 
 
 class Thinking(Protocol):

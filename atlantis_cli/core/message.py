@@ -9,7 +9,7 @@ from atlantis_cli.core.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import ClassVar, TypeVar
+    from typing import ClassVar, Self, TypeVar
 
     M = TypeVar("M", bound="Message")
 
@@ -53,6 +53,10 @@ class Fact(Message):
     def focus(self) -> str:
         """Name the place where whoever asked stands from now on; "" where the question moves nobody."""
         return ""
+
+    def led_by(self, _advised: Command) -> Self:
+        """Return the same fact with what was advised in front, if it lists what could be done."""
+        return self
 
 
 class Part(Message):

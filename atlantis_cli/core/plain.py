@@ -202,8 +202,18 @@ class Plain(Game):
         """Return nothing: chance brings nothing to light."""
         return None
 
+    def foreseen(self, _state: Position, /) -> Sequence[Event]:
+        """Return nothing: what could come is left to the players."""
+        return ()
+
     def lessons(self) -> Sequence[Lesson]:
         """Return no lessons: the game has no tutorial."""
+        return ()
+
+    shown = ""
+
+    def examples(self) -> Sequence[Lesson]:
+        """Return no examples."""
         return ()
 
     # The thinking.

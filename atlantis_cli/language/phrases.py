@@ -23,6 +23,9 @@ STRIPPED = ",;:.!?\"'„“”«»"
 TEXT = "<text>"
 """All that is left of a line, as it was typed: there no word is passed over."""
 
+LONG_WORD = 4
+"""From so many letters on, a word that means something is not also the beginning of another."""
+
 END = ""
 """The token behind the last word of a command."""
 
@@ -43,6 +46,7 @@ class Phrases:
         self._called: dict[str, Form] = {}
         self._forms: dict[str, tuple[Form, ...]] = {}
         self._initials: dict[str, str] = {}
+        self._whole_words: set[str] = set()
         self._guests: set[Form] = set()  # English words in another language: understood, but not cut short
 
     def call(self, names: Mapping[str, str]) -> None:
@@ -142,11 +146,19 @@ class Phrases:
             if cost(form[0], typed[place]) == FREE or len(form) > len(typed) - place:
                 continue
             costs = [cost(wanted, typed[place + number]) for number, wanted in enumerate(form)]
-            cut = PREFIX in costs and (called or self._uncut(token, form))
+            cut = PREFIX in costs and (called or self._uncut(token, form) or (not place and self._is_word(typed[0])))
             if FREE not in costs and not cut:
                 whole = joined_costs(costs)
                 best[len(form)] = min(whole, best.get(len(form), whole))
         return list(best.items())
+
+    def _is_word(self, typed: str) -> bool:
+        """Return whether a line begins with a whole word, which is no beginning of another: "bridge" of "bridges"."""
+        if len(typed) < LONG_WORD:
+            return False
+        if not self._whole_words:
+            self._whole_words = {fold(phrase) for phrases in self.commands.values() for phrase in phrases}
+        return typed in self._whole_words
 
     def _uncut(self, token: str, form: Form) -> bool:
         """Return whether a form is understood in full only."""

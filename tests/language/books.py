@@ -166,6 +166,8 @@ FILLED = {
     ("Doctor", "languages"),
     ("Spelled", "signs"),
     ("Doctor", "drivers"),
+    ("Versus", "players"),
+    ("GamesPlayed", "against"),
     ("Tournament", "standings"),
 }
 """Lists that are never empty."""

@@ -6,6 +6,7 @@ import pytest
 
 from atlantis_cli.games.path.messages import events, facts, refusals
 from atlantis_cli.games.path.messages.events import Tile
+from atlantis_cli.games.path.messages.standings import Prospect
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.commands.history import alike
 from atlantis_cli.shell.messages import answers, misuse
@@ -14,7 +15,8 @@ from tests.language.books import GAMES, PATH, Page, locale
 from tests.language.sheets import table, texts
 
 CROWN = Tile("crown", 5)
-GAP = facts.GapSeen(27, 29, 4, bridge=False)
+PROSPECTS = (Prospect(0, 12, -3, 1, near=True), Prospect(1, 20, 20, 2, near=True))
+GAP = facts.GapSeen(27, 29, 4, bridge=False, builders=())
 
 
 @pytest.fixture
@@ -23,16 +25,21 @@ def narrator() -> Narrator:
     return Narrator(locale(PATH), ["Anna", "Bo"], 0)
 
 
-def test_status_is_two_sentences(narrator: Narrator) -> None:
-    """Who is on and what is due comes first, then how that player stands."""
+def test_status_is_three_sentences(narrator: Narrator) -> None:
+    """Who is on and what is due comes first, then how that player stands, then what the end would leave everybody."""
     places = (facts.Place(("A", "B"), 12), facts.Place(("C",), 54))
-    status = facts.Status(5, 0, "paying", 4, places, 5, 12, bridge=True)
+    status = facts.Status(5, 0, "paying", 4, places, 5, 12, bridge=True, players=PROSPECTS)
     assert narrator.say(status) == (
         "Your turn: four points must be paid. "
-        "A and B on 12, C on the mainland; five cards, twelve points in all, bridge not yet built."
+        "A and B on 12, C on the mainland; five cards, bridge not yet built. "
+        "Points now, and if the game ended now: you have 12 and minus 3, one figure home; "
+        "Bo has 20 and 20 and could end it with the next turn."
     )
     narrator.verbosity = "brief"
-    assert narrator.say(status) == "You, 4 to pay: A, B 12, C mainland; 5 cards, 12 points, bridge left."
+    assert narrator.say(status) == (
+        "You, 4 to pay: A, B 12, C mainland; 5 cards, bridge left; "
+        "you have 12 and minus 3, 1 home; Bo has 20 and 20, near the end."
+    )
 
 
 def test_a_hand_is_counted(narrator: Narrator) -> None:
@@ -45,14 +52,15 @@ def test_a_hand_is_counted(narrator: Narrator) -> None:
 
 def test_cards_in_a_row_keep_their_order(narrator: Narrator) -> None:
     """The cards of a move are told one by one, as they are played, and each move is a line."""
-    ways = (
+    best = (
         facts.PossibleMove(("A",), ("flag", "ring", "flag"), 12, 0, 0, CROWN, 5),
         facts.PossibleMove(("B", "C"), ("flag",), 54, 3, 4, None, -7),
     )
-    assert narrator.tell([facts.Moves(0, "start", ways)]) == [
+    assert narrator.tell([facts.Moves(0, "start", best, "", best, 0)]) == [
         "A by flag, ring and flag to 12, takes crown 5.",
-        "B or C by flag to the mainland for 3, losing four points, takes no tile.",
+        "B or C by flag to the mainland, costs three points, four more are lost, takes no tile.",
     ]
+    assert narrator.tell([facts.Moves(0, "start", best, "", best[:1], 1)])[1:] == ['And one more: "moves all".']
 
 
 def test_water_is_summed_up(narrator: Narrator) -> None:
@@ -68,8 +76,8 @@ def test_water_is_summed_up(narrator: Narrator) -> None:
 
 def test_two_neighbours_are_no_range(narrator: Narrator) -> None:
     """A gap of two spaces is told by both, a longer one from its first to its last."""
-    gaps = facts.Gaps((facts.GapSeen(14, 15, 2, bridge=False), GAP))
-    assert narrator.say(gaps) == "Gaps at 14 and 15, price 2; 27 to 29, price 4."
+    gaps = facts.Gaps((facts.GapSeen(14, 15, 2, bridge=False, builders=()), GAP), ())
+    assert narrator.say(gaps) == "Spaces 14 and 15 together cost two points; spaces 27 to 29 together cost four points."
 
 
 def test_what_is_possible_is_told_together(narrator: Narrator) -> None:

@@ -645,9 +645,23 @@ FAULTS = (
     (
         "lessons",
         "table/tutorial.py",
-        "        if not fits and self._would_play(words):\n            return refusals.NotAsked(self.step.command)\n",
+        '        if miss not in {"", AHEAD}:\n            return self.astray(words, miss)\n',
         "",
-        "something else is played than the lesson asks for",
+        "what misses the task is played",
+    ),
+    (
+        "lessons",
+        "table/attempts.py",
+        "return OTHERWISE if ends and found == AHEAD else found",
+        "return found",
+        "a turn may end without the task",
+    ),
+    (
+        "lessons",
+        "table/tutorial.py",
+        "        while self.began[self.at] > played:\n            self.at -= 1\n",
+        "",
+        "what was taken back still counts as done",
     ),
     (
         "lessons",
@@ -659,18 +673,18 @@ FAULTS = (
     (
         "lessons",
         "table/tutorial.py",
-        "self.at = self.number + 1, 0\n",
-        "self.at = self.number + 2, 0\n",
+        "            self.number += 1\n            self.open()\n",
+        "            self.number += 2\n            self.open()\n",
         "every second lesson is left out",
     ),
     (
         "lessons",
         "table/tutorial.py",
-        "                place.confirm = asking\n",
-        "                pass\n",
+        "            place.confirm = asking\n",
+        "            pass\n",
         "after skip nobody is asked any more",
     ),
-    ("lessons", "table/tutorial.py", "match.actor <= 0 or done ==", "done ==", "the lesson plays for the learner"),
+    ("lessons", "table/attempts.py", "match.actor <= 0 or done ==", "done ==", "the lesson plays for the learner"),
     # programs that play
     ("programs", "players/programs.py", "                errors += 1\n", "", "the errors of a program are not counted"),
     (

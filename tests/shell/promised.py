@@ -15,6 +15,7 @@ EVENTS = {
     "cards_drawn": {"player", "count"},
     "pile_reshuffled": {"player", "count"},
     "stuck": {"player", "hand"},
+    "end_in_sight": {"player", "figure", "from", "price", "cards"},
     "final_crossing": {"player", "figures", "price", "tiles", "cards", "lost", "debt"},
     "game_ended": {"reason", "winners", "scores", "seed"},
 }

@@ -33,6 +33,7 @@ class Island(Plain):
     playout_turns = 1
     decisions_a_turn = 2
     same_luck = True
+    shown = "figure"
     of_mover: tuple[str, ...] = ("moves", "preview")
     colours: tuple[str, ...] = board.COLOURS
     parts: tuple[tuple[str, str], ...] = (("put", "sink"), ("animal", "sink"), ("skip", "sink"))
@@ -67,6 +68,7 @@ class Island(Plain):
     playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
     lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))
+    examples = staticmethod(lazy(f"{__package__}.lessons.examples", "examples"))
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """Set up a game in which chance has laid nothing yet."""

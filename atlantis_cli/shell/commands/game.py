@@ -78,6 +78,14 @@ def tutorial(place: Place, _: Words) -> Answer:
     return None
 
 
+def example(place: Place, words: Words) -> Answer:
+    """Lay out a worked example of the rulebook, to be played; the game that is on waits for its end."""
+    from atlantis_cli.shell.table.tutorial import Example  # most games do without
+
+    Example(place, int(words[1])).begin()
+    return None
+
+
 def skip(_: Place, __: Words) -> Answer:
     """Refuse: there is nothing to skip in a game of one's own."""
     return refusals.NothingToSkip()

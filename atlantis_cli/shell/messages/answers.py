@@ -140,12 +140,45 @@ class Chapter(Fact):
     title: Whole
 
 
+class ExampleLaid(Fact):
+    """A worked example of the rulebook was laid out; `kind` is what the game calls one."""
+
+    kind: str
+    number: int
+    examples: int
+    title: Whole
+
+
+class ExampleOver(Fact):
+    """An example was left; `done` where it was played to its end, `alone` where no other game goes on."""
+
+    kind: str
+    number: int
+    done: bool
+    alone: bool
+
+
 class Lesson(Fact):
-    """A step of the tutorial: what is to be known, and what is to be said then; nothing where Enter is enough."""
+    """A step of the tutorial: what is to be known, and a task; `command` is the beginning of one way to do it.
+
+    Of a step that was told already it is the task alone.
+    """
 
     name: str
     text: Whole
+    task: Whole
     command: Command
+
+
+class LessonHint(Fact):
+    """What comes next on one way to do the task of a step, and whether there is `more` to it.
+
+    Where the learner is `astray`, something is to be taken back before.
+    """
+
+    command: Command
+    more: bool
+    astray: bool
 
 
 class TutorialOver(Fact):

@@ -41,6 +41,18 @@ class NothingToRedo(Refusal):
     """Nothing was taken back that could be done again."""
 
 
+class NoTurnBefore(Refusal):
+    """There was no own turn before the one that was told, or none at all."""
+
+    turns: int
+
+
+class NoTurnAfter(Refusal):
+    """There was no own turn after the one that was told, or none at all."""
+
+    turns: int
+
+
 class NumberOutside(Refusal):
     """A number is too small or too large."""
 
@@ -62,9 +74,10 @@ class NotInTutorial(Refusal):
 
 
 class NotAsked(Refusal):
-    """A command is allowed, but the tutorial asks for another one, or for Enter."""
+    """A command is allowed, but does not do the task of the lesson, for this reason; without one it can wait."""
 
-    command: Command
+    reason: Whole
+    task: Whole
 
 
 class NothingToExplain(Refusal):
@@ -236,6 +249,12 @@ class SaveBroken(Refusal):
 
 class NotKept(Refusal):
     """The game could not be written to the disk."""
+
+    reason: str
+
+
+class RecordNotKept(Refusal):
+    """That a game is over could not be written to the record of one's own games."""
 
     reason: str
 

@@ -54,19 +54,29 @@ class ActiveLanguage:
 
 
 class Lessons:
-    """The texts of a tutorial in one language: the lessons' titles, and the steps."""
+    """The texts of a tutorial in one language: titles of lessons, what steps tell and ask, why a way misses that."""
 
     def __init__(self, file: str, tables: Mapping[str, Mapping[str, str]]) -> None:
         """Take the tables of a tutorial file."""
         self.file, self.tables = file, tables
         self.titles, self.steps = tables["titles"], tables["steps"]
+        self.tasks, self.missed = tables["tasks"], tables["missed"]
+
+    def name(self, key: str) -> str:
+        """Return what a player of the lessons is called."""
+        return self.tables["names"].get(key, key)
 
     def check(self, lessons: Sequence[Lesson]) -> None:
         """Make sure that all of these lessons can be told to their end."""
         from atlantis_cli.language.book_checks import check_entries  # most games do without
 
         check_entries(self.file, self.tables, "titles", [lesson.name for lesson in lessons])
-        check_entries(self.file, self.tables, "steps", [step.name for lesson in lessons for step in lesson.steps])
+        steps = [step for lesson in lessons for step in lesson.steps]
+        misses = [f"{step.name}_{miss}" for step in steps for miss in step.misses]
+        check_entries(self.file, self.tables, "names", [name for lesson in lessons for name in lesson.players if name])
+        check_entries(self.file, self.tables, "steps", [step.name for step in steps])
+        check_entries(self.file, self.tables, "tasks", [step.name for step in steps if step.commands])
+        check_entries(self.file, self.tables, "missed", [*(step.name for step in steps if step.goal), *misses])
 
 
 class Rulebook:

@@ -8,7 +8,7 @@ from atlantis_cli.language.phrases import STRIPPED, fold, plain
 from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.table import kinds
-from atlantis_cli.shell.table.kinds import ALL_TALK, REPLIES, WHAT_FOLLOWS, kind_of
+from atlantis_cli.shell.table.kinds import ALL_TALK, REPLIES, WHAT_FOLLOWS, kind_of, talk_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -171,11 +171,11 @@ class CommandReader:
         return self._conceivable
 
     def _allow(self, begun: Words) -> Iterable[str]:
-        return self._words(begun, self._play, self.place.talk)
+        return self._words(begun, self._play, talk_in(self.place.match.game, self.place.talk))
 
     def _conceive(self, begun: Words) -> Iterable[str]:
         game, view = self.place.match.game, self._view
-        return self._words(begun, lambda words: game.conceive(view, words), ALL_TALK)
+        return self._words(begun, lambda words: game.conceive(view, words), talk_in(game, ALL_TALK))
 
     def _words(self, begun: Words, play: Callable[[Words], Iterable[str]], talk: Sequence[str]) -> Iterator[str]:
         """Join the words of the game, of its questions and of table talk."""

@@ -54,6 +54,8 @@ class Place:
         self.before: list[Telling] = []
         self._secret = self.secret = False
         self._puzzle: tuple[Position, Message] | None = None
+        self.advised: tuple[Position, str] | None = None
+        self.leafed: tuple[Match, int, int, int] | None = None  # which own turn was told last, of whom and of how many
         self.heard: list[Entry] = []
         self.settings = Settings({})
         self.aloud = Aloud(self.settings)
@@ -155,6 +157,8 @@ class Place:
             return fact
         if fact.private and self.me == NOBODY and not (self.eyes.all or self.match.over):
             return self.not_on()
+        advised, command = self.advised or (None, "")
+        fact = fact.led_by(command) if own and advised is self.match.state else fact
         self.answer(fact, self.supposed(fact) if own else None)
         return None
 

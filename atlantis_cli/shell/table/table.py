@@ -111,6 +111,17 @@ class Table:
                 if place.host:
                     self._warned = True
                     place.warn(refusal)
+        if self.keeper and self.match.over:
+            self._count()
+
+    def _count(self) -> None:
+        """Enter a game that is over in the record of whoever plays at the keyboard of this table."""
+        hosts = [place for place in self.places if place.host]
+        seats = {seat for place in hosts for seat in place.seats}
+        refusal = self.keeper.count(self.match, seats) if self.keeper and seats else None
+        for place in hosts:
+            if refusal:
+                place.warn(refusal)
 
     def undo(self, place: Place) -> Refusal | None:
         """Take back the last decision of somebody at this place, and what followed; other people are asked first."""

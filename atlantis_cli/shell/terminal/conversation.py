@@ -74,7 +74,7 @@ class Conversation:
     def _changes(self) -> bool:
         """Return whether another person than before has to decide."""
         match = self.place.match
-        if self.open_hands or len(self.place.seats) < 2 or not self.place.on:  # noqa: PLR2004  (one has nobody to hide from)
+        if self.place.course or self.open_hands or len(self.place.seats) < 2 or not self.place.on:  # noqa: PLR2004  (one has nobody to hide from)
             return False
         return match.players[match.actor] != self._last
 

@@ -12,7 +12,7 @@ from atlantis_cli.shell.asked import whole_number
 from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.files.seating import seated
 from atlantis_cli.shell.messages import questions, refusals
-from atlantis_cli.shell.terminal.one_question import ALL, HELP, called_so, goes_back, heard, one_of, some_of
+from atlantis_cli.shell.terminal.one_question import BOTH, HELP, called_so, goes_back, heard, one_of, some_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -167,7 +167,7 @@ class Reception:
         numbered = tuple(questions.Numbered(number, value) for number, value in enumerate(option.values, 1))
         question = questions.AskOption(option.name, numbered, option.default)
         self.explained = questions.OptionExplained(option.name)
-        values = tuple(dict.fromkeys((*option.values, *((ALL,) if option.many else ()), option.default)))
+        values = tuple(dict.fromkeys((*option.values, *((BOTH,) if option.many else ()), option.default)))
         several = (lambda said: some_of(self.active_language, said, option)) if option.many else None
         self.chosen[option.name] = self.choice(question, values, option.default, several)
 

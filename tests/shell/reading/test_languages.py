@@ -166,7 +166,7 @@ def test_every_word_of_a_command_is_used(language: str, kind: Kind) -> None:
     assert said | ASKED | several == set(active_language(language, kind[0]).parser.commands)
 
 
-ASKED = {"yes", "no", "all"}
+ASKED = {"yes", "no", "all", "both"}
 """Answers to the questions before a game."""
 
 

@@ -35,7 +35,10 @@ REST = 0.06
 
 PASSED = "scores"
 HAND = "You have an amphora, a helmet and two olives cards."
-STATUS = "Your turn. A, B and C on Atlantis; four cards, four points in all, bridge not yet built."
+STATUS = (
+    "Your turn. A, B and C on Atlantis; four cards, bridge not yet built. "
+    "Points now, and if the game ended now: you have 4 and 1; easy has 5 and 2."
+)
 
 THINKING = """
 import os

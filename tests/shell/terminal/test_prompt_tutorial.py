@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pytest
 
 from atlantis_cli.games import game_named
+from atlantis_cli.shell.output.active_language import ActiveLanguage
 from tests.shell.running import ANNA, PAIR
 from tests.shell.sitting import CTRL_D, ENTER, TAB
 
@@ -26,24 +26,31 @@ PLAYERS = (
     "Who plays? 2 to 4 names with commas between them, or only how many; "
     "random, easy, medium and hard are computer players. (You, easy)"
 )
-FIRST = 'Now type "move A flag".'
+FIRST = "Win the ring 5 on space 2."
+
+
+def ends_with_its_task(told: str, game: str, name: str) -> bool:
+    """Return whether what was told ends with the task of a step."""
+    return told.endswith(ActiveLanguage("en", game).lessons(game).tasks[name])
 
 
 @pytest.mark.parametrize("style", ["quiet", "plain"])
 def test_it_begins_at_the_first_question(sit: Sit, saves: Path, style: str) -> None:
-    """Whoever answers tutorial learns the game by Enter and by typing, and is then asked the question again."""
+    """Whoever answers tutorial learns the game by typing, and is then asked the question again."""
     sitting = sit("--style", style)
     assert 'Type "tutorial"' in " ".join(sitting.asked())
     sitting.say("tutorial")
-    assert sitting.say("").startswith("Part 1 of 7: The path. Welcome")
-    for before, step in pairwise(STEPS):
-        assert sitting.say(before.command).endswith('".' if step.command else "Enter goes on.")
     told = sitting.say("")
-    assert told == f"That was the tutorial. Now to a game of your own. {GAME}"
+    assert told.startswith("Part 1 of 8: The path. Welcome")
+    for step in (step for step in STEPS if step.commands):
+        assert ends_with_its_task(told, "path", step.name), step.name
+        for command in step.commands:
+            told = sitting.say(command)
+    assert told.endswith(f"Have fun! That was the tutorial. Now to a game of your own. {GAME}")
     assert not saves.exists()
 
 
-@pytest.mark.parametrize(("said", "first"), [("path", "Part 1 of 7: The path."), ("2", "Part 1 of 9: The board.")])
+@pytest.mark.parametrize(("said", "first"), [("path", "Part 1 of 8: The path."), ("2", "Part 1 of 10: The board.")])
 def test_each_game_is_taught_before_one_is_chosen(sit: Sit, said: str, first: str) -> None:
     """Who learns before saying which game to play is asked for the tutorial, and then offered that game."""
     sitting = sit()
@@ -53,48 +60,43 @@ def test_each_game_is_taught_before_one_is_chosen(sit: Sit, said: str, first: st
     assert sitting.say("quit").endswith(game.replace("(path)", f"({'path' if said == 'path' else 'island'})"))
 
 
-SURE = "You would lose one islander at c5, to the shark. Do it all the same? yes or no. (no)"
-
-
-@pytest.mark.parametrize("said", [["", "Nothing was done."], ["yes", "The shark at c5 eats one of your swimmers."]])
-def test_the_question_before_a_loss_is_asked_in_a_lesson(sit: Sit, said: list[str]) -> None:
-    """In `island` one step comes to that question, and whatever is answered, the tutorial goes on to its end."""
-    sitting = sit("--game", "island")
-    sitting.asked()
-    assert sitting.say("tutorial").startswith("Part 1 of 9: The board. Welcome")
-    for before, step in pairwise(ISLAND):
-        told = sitting.say(before.command)
-        if before.name == "warning":
-            assert told == SURE
-            told = sitting.say(said[0])
-            assert said[1] in told
-        assert told.endswith('".' if step.command else "Enter goes on."), before
-    assert sitting.say("") == f"That was the tutorial. Now to a game of your own. {PLAYERS}"
-
-
-def test_skipping_asks_nothing(sit: Sit) -> None:
-    """Who skips the step that comes to the question before a loss is not asked it, and hears what follows."""
+def test_a_way_that_misses_is_explained_before_it_is_asked_about(sit: Sit) -> None:
+    """In `island` a swimmer who would be eaten is not, and no question has to be answered for that."""
     sitting = sit("--game", "island")
     sitting.asked()
     sitting.say("tutorial")
-    for step in ISLAND[: [step.name for step in ISLAND].index("warning")]:
+    for step in ISLAND[: [step.name for step in ISLAND].index("out")]:
         sitting.say("skip")
-        assert step.name != "warning"
-    told = sitting.say("skip")
-    assert "The shark at c5 eats one of your swimmers. One point left. Such a question comes" in told
-    assert told.endswith("Enter goes on.")
+        assert step.commands
+    told = sitting.say("swim d5 c5")
+    assert told.endswith("Then one of yours is eaten.")
+    assert ends_with_its_task(sitting.say(""), "island", "out")
 
 
-def test_enter_tells_a_step_again(sit: Sit) -> None:
-    """Enter goes on where a text only wants to be heard; where something is to be typed, it tells the step again."""
+def test_a_question_before_a_loss_is_asked_in_a_lesson(sit: Sit) -> None:
+    """Who is asked whether they really want to lose something, and does not, is still at the same task."""
+    sitting = sit("--game", "path")
+    sitting.asked()
+    sitting.say("tutorial")
+    for step in STEPS[: [step.name for step in STEPS].index("threat")]:
+        if step.commands:
+            sitting.say("skip")
+    sitting.say("bridge 17")
+    sitting.say("move c ring")
+    assert sitting.say("pay 7 1").endswith("(no)")
+    assert sitting.say("").startswith("Nothing was done.")
+    assert ends_with_its_task(sitting.say(""), "path", "threat")
+
+
+def test_enter_tells_the_task_again(sit: Sit) -> None:
+    """Enter alone always tells the task again, and nothing else."""
     sitting = sit(*ANNA)
     sitting.asked()
-    for line in ("tutorial", "", "", "skip"):
+    for line in ("tutorial", "skip"):
         sitting.say(line)
-    told = sitting.say("skip")
-    assert told.endswith(FIRST)
-    assert sitting.say("") == told
-    assert sitting.say("   ") == told
+    assert sitting.say("skip").endswith(FIRST)
+    assert sitting.say("") == FIRST
+    assert sitting.say("   ") == FIRST
 
 
 @pytest.mark.parametrize("leaving", ["quit", "q"])
@@ -144,7 +146,18 @@ def test_tab_completes_what_is_asked_for(sit: Sit) -> None:
     """Completion knows the prepared position."""
     sitting = sit(*ANNA)
     sitting.asked()
-    for line in ("tutorial", "", "", "skip", "skip"):
+    for line in ("tutorial", "skip", "skip"):
         sitting.say(line)
     sitting.press("move a f" + TAB)
     sitting.shows("move a flag")
+
+
+def test_an_example_is_played_for_all_without_taking_over(sit: Sit) -> None:
+    """Who plays for Black, Red and Blue is never asked to hand over the keyboard, and finds the own game again."""
+    sitting = sit(*PAIR)
+    sitting.asked()
+    sitting.say("")
+    assert sitting.say("example 1").startswith("Example 1 of 3 in the rulebook: ")
+    for line in ("move b flag", "move a olives"):
+        assert "Enter, when nobody else is listening" not in sitting.say(line)
+    assert "That was example 1. Your own game goes on. Anna is on" in sitting.say("move a helmet helmet")

@@ -127,7 +127,7 @@ def test_the_tutorial_of_either_game_can_be_had(sit: Sit) -> None:
     assert sitting.say("2").startswith("Part 1 of ")
     assert sitting.say("quit").endswith(f"Now to a game of your own. {GAME.replace('(path)', '(island)')}")
     sitting.say("path")
-    assert sitting.say("tutorial").startswith("Part 1 of 7: The path.")
+    assert sitting.say("tutorial").startswith("Part 1 of 8: The path.")
     assert sitting.say("quit").endswith(f"Now to a game of your own. {PLAYERS}")
 
 
