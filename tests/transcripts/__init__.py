@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 from atlantis_cli.games import GAMES
+from atlantis_cli.shell.files import own_record
 from atlantis_cli.shell.files.settings import VERBOSITIES
 from tests.conftest import ROOT
 from tests.shell.running import ANNA, here, languages
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 HOME = ROOT / "tests" / "transcripts"
 PLAYED = {
@@ -34,7 +32,8 @@ def kept(game: str, language: str, verbosity: str) -> Path:
 
 
 def transcript(game: str, language: str, verbosity: str) -> bytes:
-    """Play the script, and give what is told of it, complaints where they were heard."""
+    """Play the script as the first game of all, and give what is told of it, complaints where they were heard."""
+    Path(own_record.path()).unlink(missing_ok=True)
     lines = f"verbosity {verbosity}\n".encode() + script(game).read_bytes()
     run = here(*PLAYED[game], "--lang", language, "--on-error", "continue", lines=lines, together=True)
     assert run.status == 1
