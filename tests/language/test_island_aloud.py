@@ -183,7 +183,10 @@ def test_an_only_opponent_is_called_by_name(language: str, kind: str, gain: int,
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "No field adjoins in the south, only north-west, north-east, east, south-east, south-west and west."),
+        (
+            "en",
+            "No field adjoins to the south, only to the north-west, north-east, east, south-east, south-west and west.",
+        ),
         ("de", "Im Süden grenzt kein Feld an, nur im Nordwesten, Nordosten, Osten, Südosten, Südwesten und Westen."),
         ("nl", "Naar het zuiden ligt geen aangrenzend veld, alleen naar het noordwesten, noordoosten, oosten,"),
     ],
@@ -197,7 +200,7 @@ def test_no_field_lies_north_or_south(language: str, told: str) -> None:
 
 @pytest.mark.parametrize(
     ("language", "first", "later"),
-    [("en", "cannot swim off any more", "land only after"), ("de", "wegschwimmen darf er nicht", "erst, wenn der")],
+    [("en", "can no longer swim off", "land only after"), ("de", "wegschwimmen darf er nicht", "erst, wenn der")],
 )
 @pytest.mark.rule("I36")
 def test_who_swam_to_a_dolphin_hears_first_that_it_cannot_swim_off(language: str, first: str, later: str) -> None:

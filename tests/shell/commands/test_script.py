@@ -221,7 +221,7 @@ def test_the_first_error_ends_a_script() -> None:
         run = here(*ANNA, *option, lines=["status", "", "jump high", "hand"])
         assert run.status == 1
         assert run.complaint.startswith('Line 3, "jump high": ')
-        assert "You hold" not in run.text
+        assert "You have" not in run.text
 
 
 def test_errors_can_be_passed_over() -> None:
@@ -232,5 +232,5 @@ def test_errors_can_be_passed_over() -> None:
         "Line 1",
         "Line 3",
     ]
-    assert "You hold" in run.text
+    assert "You have" in run.text
     assert "Your turn." in run.text

@@ -37,11 +37,11 @@ def test_the_directions_that_are_called_like_an_answer_stay() -> None:
 @pytest.mark.parametrize(
     ("language", "line", "said"),
     [
-        ("en", "preview sea", '"sea" cannot stand here; behind "preview" comes a command that does something.'),
+        ("en", "preview sea", '"sea" cannot stand here; after "preview" comes a command that does something.'),
         ("de", "Vorschau schau d7", '"schau" passt hier nicht; auf "Vorschau" folgt ein Befehl, der etwas tut.'),
         ("nl", "probeer zee", '"zee" past hier niet; na "probeer" volgt een opdracht die iets doet.'),
         ("en", "preview wlak", '"wlak" is not understood. Perhaps walk?'),
-        ("en", "log hugo", '"hugo" cannot stand here; behind "log" comes a number from 1 on, the name of a player'),
+        ("en", "log hugo", '"hugo" cannot stand here; after "log" comes a number from 1 on, the name of a player'),
         ("de", "Verlauf Hugo", '"Hugo" passt hier nicht; auf "Verlauf" folgt eine Zahl ab 1, der Name eines Spielers'),
         ("nl", "verloop 0", '"0" past hier niet; na "verloop" volgt een getal vanaf 1, de naam van een speler'),
         ("en", "undo undo", '"undo" is one word too many: the command is complete before it.'),

@@ -103,7 +103,7 @@ def test_the_table_itself_looks_who_is_on() -> None:
 @pytest.mark.parametrize(
     ("line", "answered"),
     [
-        ("hand", "You hold "),
+        ("hand", "You have "),
         ("legal", "Nothing now: it is Anna's turn."),
         ("turn", "Turn 1 is Anna's."),
         ("where", "Anna is asked for a move, in a game of path."),
@@ -120,9 +120,9 @@ def test_questions_of_whoever_is_on_are_answered_as_if(line: str) -> None:
     """What one could do is told as if it were one's turn, with the own cards."""
     table = table_of()
     _, bo = chairs(table, "en", "en")
-    card = bo.say("hand").removeprefix("You hold ").split()[1].rstrip(",.s")
+    card = bo.say("hand").removeprefix("You have ").split()[1].rstrip(",.s")
     told = bo.say(f"{line} {card}" if line == "preview a" else line)
-    assert told.startswith("If you were on now:\n")
+    assert told.startswith("If it were your turn now:\n")
     assert not table.match.log
 
 
@@ -340,7 +340,7 @@ def test_a_seat_that_a_loaded_game_has_not_only_watches(line: str) -> None:
     table.take_up(table_of(players=2).match)
     assert cleo.say(line) == "Here one only watches; it is Anna's turn."
     table.take_up(table_of(players=3).match)
-    assert cleo.say("hand").startswith("You hold ")
+    assert cleo.say("hand").startswith("You have ")
 
 
 def test_what_was_missed_is_told_in_its_order() -> None:

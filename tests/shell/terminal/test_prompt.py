@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     Sit = Callable[..., Sitting]
 
 EARS = ("quiet", "plain")
-HAND = "You hold an amphora, a helmet and two olives cards."
+HAND = "You have an amphora, a helmet and two olives cards."
 CLEARED = 'Ctrl-C clears what is typed; "quit" leaves, and the game is kept.'
-NOTHING, LEADS = "Nothing that is possible now begins so.", "amphora to 1; helmet to 8; olives card to 3."
+NOTHING, LEADS = "Nothing that is possible now begins like that.", "amphora to 1; helmet to 8; olives card to 3."
 PRINTED = "0123456789abcdefghijklmnopqrstuvwxyzäöüßéëïABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ .,'!?:;()-\""
 
 

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
     Sit = Callable[..., Sitting]
 
-ANNAS = "Anna holds an amphora, a helmet and two olives cards."
-BOS = "Bo holds an amphora, a flag, a helmet, a ring and a statue."
+ANNAS = "Anna has an amphora, a helmet and two olives cards."
+BOS = "Bo has an amphora, a flag, a helmet, a ring and a statue."
 ANNAS_TURN = "Enter, when nobody else is listening, tells Anna's hand."
 BOS_TURN = "Bo's turn. Enter, when nobody else is listening, tells Bo's hand."
 CARDS = ("amphora", "flag", "helmet", "ring", "statue", "crown", "olives")
@@ -53,7 +53,7 @@ def test_the_keyboard_changes_hands(pair: Sitting) -> None:
 
 def test_a_turn_that_is_not_over_asks_for_nobody(pair: Sitting) -> None:
     """As long as the same person decides, the keyboard stays with them."""
-    assert pair.say("hold") == "Anna keeps the turn open."
+    assert pair.say("hold") == "Anna holds the turn open."
     assert "Enter" not in pair.say("move b olives")
     assert pair.say("end").endswith(BOS_TURN)
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     Sit = Callable[..., Sitting]
 
-HAND = "You hold an amphora, a helmet and two olives cards."
+HAND = "You have an amphora, a helmet and two olives cards."
 BRACKETED, TOOLBAR, COLOUR = b"\x1b[?2004h", b"Your turn. Figures A, B", b"\x1b[0;36"
 AUTOWRAP = b"\x1b[?7l"
 """What prompt-toolkit switches at each prompt, and readline never."""
@@ -122,7 +122,7 @@ def test_a_window_can_change_its_size(sit: Sit, style: str) -> None:
     sitting.resize(40, 30)
     sitting.settle()
     sitting.press("nd" + ENTER)
-    sitting.until(lambda: "You hold an amphora, a helmet and two" in sitting.lines and sitting.line == SIGN)
+    sitting.until(lambda: "You have an amphora, a helmet and two" in sitting.lines and sitting.line == SIGN)
 
 
 @pytest.mark.parametrize("style", STYLES)

@@ -305,7 +305,7 @@ def test_answers_are_not_in_the_history_of_the_game(sit: Sit) -> None:
         for answer in ("1", "Anna,easy", "1"):
             sitting.say(answer)
         sitting.press("\x1b[A")
-        assert sitting.say("hand").startswith("You hold")
+        assert sitting.say("hand").startswith("You have")
 
 
 @pytest.mark.parametrize(
