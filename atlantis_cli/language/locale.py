@@ -11,8 +11,9 @@ if TYPE_CHECKING:
     Table: TypeAlias = dict[str, Entry]
 
 DEEP = ("nouns",)  # sections whose tables are merged one level deeper
-LISTS = ("fillers",)  # sections that are a list
-OF_LISTS = ("commands", "fold")  # sections whose entries are lists
+LISTS = ("fillers", "little", "asking", "articles", "others", "numerals")  # sections that are a list
+OF_LISTS = ("commands", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds")  # sections whose entries are lists
+ADDED = ("alike", "things", "asked", "deeds")  # sections whose lists may stand in several files, and are joined
 OF_TABLES = ("nouns", "topics")  # sections whose entries are tables
 
 
@@ -116,6 +117,9 @@ def _add(merged: dict[str, Any], sources: dict[str, str], place: tuple[str, str]
         table = merged.setdefault(section, {})
         if section in DEEP:
             _add(table, sources, (file, key), entry)
+        elif key in table and section in ADDED:
+            table[key] = [*table[key], *entry]
+            continue
         elif key in table:
             raise LocaleError(file, name, "elsewhere", sources[name])
         else:

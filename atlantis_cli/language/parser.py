@@ -8,7 +8,7 @@ from __future__ import annotations
 from atlantis_cli.core.record import Record
 from atlantis_cli.language.line_walk import Following
 from atlantis_cli.language.phrases import END, Phrases
-from atlantis_cli.language.spelling import fold
+from atlantis_cli.language.spelling import BITS, fold
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,6 +51,13 @@ class Parser(Phrases):
                 found[beginning[0]] = min(costs, found.get(beginning[0], costs))
         best = min(found.values(), default=0)
         return [tokens for tokens, costs in found.items() if costs == best]
+
+    def costs(self, line: str, tokens: Tokens, offer: Offer, labels: Labels = NO_LABELS) -> set[int]:
+        """Return the ways in which the words of a line have come to a reading: as a beginning, passed over, as text."""
+        words = line.split()
+        ways = _following(offer).walk(self, words, labels).whole(len(words))
+        least = min(costs for (begun, _), costs in ways.items() if begun == tokens)
+        return {least >> BITS * place & (1 << BITS) - 1 for place in range(len(words))}
 
     def next_words(
         self, line: str, offer: Offer, listed: Listed | None = None, labels: Labels = NO_LABELS

@@ -18,7 +18,7 @@ from atlantis_cli.games.island.words import field_aliases, words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from atlantis_cli.core.game import Action, Game, Tell
     from atlantis_cli.core.message import Fact
@@ -36,6 +36,8 @@ class Island(Plain):
     same_luck = True
     of_mover: tuple[str, ...] = ("moves", "preview")
     colours: tuple[str, ...] = board.COLOURS
+    slots: Mapping[str, Sequence[str]] = field_aliases.SLOTS
+    precious: tuple[str, ...] = ("sink",)
     parts: tuple[tuple[str, str], ...] = (("put", "sink"), ("animal", "sink"), ("skip", "sink"))
 
     offer = staticmethod(field_aliases.offer)
@@ -58,6 +60,7 @@ class Island(Plain):
     advise = staticmethod(opponent.advise)
     gathered = staticmethod(telling.gathered)
 
+    aims = staticmethod(lazy(f"{__package__}.words.aims", "aims"))
     seen = staticmethod(lazy(f"{__package__}.telling.seen", "seen"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
     summed = staticmethod(lazy(f"{__package__}.words.rows", "summed"))

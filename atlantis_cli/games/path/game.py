@@ -25,7 +25,7 @@ from atlantis_cli.games.path.words import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from atlantis_cli.core.game import Action, Game, Tell, Words
 
@@ -39,6 +39,8 @@ class Path(Plain):
     checksum = board.checksum()
     playout_turns = 4
     of_mover: tuple[str, ...] = ("moves", "preview", "next")
+    slots: Mapping[str, Sequence[str]] = words.SLOTS
+    precious: tuple[str, ...] = ("buy", "pay")
 
     offer = staticmethod(words.offer)
     read = staticmethod(words.read)
@@ -61,6 +63,8 @@ class Path(Plain):
     leads = staticmethod(scouting.leads)
     advise = staticmethod(opponent.advise)
 
+    aims = staticmethod(lazy(f"{__package__}.words.aims", "aims"))
+    belongings = staticmethod(lazy(f"{__package__}.words.aims", "belongings"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
     ideas = staticmethod(lazy(f"{__package__}.mind.ideas", "ideas"))
     pursue = staticmethod(lazy(f"{__package__}.mind.ideas", "pursue"))

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.language.line_walk import MOST_BEGUN, MOST_WORDS, Following
-from atlantis_cli.language.phrases import STRIPPED
-from atlantis_cli.language.spelling import fold, plain
+from atlantis_cli.language.line_walk import Following
+from atlantis_cli.language.phrases import STRIPPED, folded
+from atlantis_cli.language.spelling import EXACT, FILLER, PREFIX, fold, plain
+from atlantis_cli.language.spelling import FREE as FREE_WORD
 from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.table import kinds
-from atlantis_cli.shell.table.kinds import ALL_TALK, REPLIES, WHAT_FOLLOWS, kind_of
+from atlantis_cli.shell.table.kinds import ALL_TALK, DECISION, REPLIES, WHAT_FOLLOWS, kind_of, only_asks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,13 +19,15 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Position, Words
     from atlantis_cli.core.message import Fact
-    from atlantis_cli.language.parser import Lost
+    from atlantis_cli.language.listening.aims import Aim
+    from atlantis_cli.shell.reading.ordinary import OrdinarySpeech
     from atlantis_cli.shell.table.place import Place
 
-LATIN = "LATIN"
 YES = REPLIES[0]
 
-FREE = {"<text>": "text", "<number>": "number"}
+TEXT, NUMBER = "<text>", "<number>"
+FREE = {TEXT: "text", NUMBER: "number"}
+PREVIEW = "preview"
 
 SHORT = 12
 """More possible words than these are not listed: `help` is for that."""
@@ -45,30 +49,126 @@ class CommandReader:
         self._language: object = None
         self._known: dict[str, Words | Refusal] = {}
         self._verbs: tuple[str, ...] = ()
-        self._labels: Mapping[str, Container[str]] = {}
+        self.labels: Mapping[str, Container[str]] = {}
         self._allowed = self._conceivable = Following(self._allow)
+        self._ordinary: OrdinarySpeech | None = None
+        self._spoken: object = None
+        self._open: Sequence[Aim] = ()
 
     def hear(self, line: str) -> Words | Refusal:
         """Return a line as canonical words, or say why it cannot be understood."""
         self._settle()
         if self.place.table.asked(self.place) and (reply := self._replied(line)):
             return (reply,)
+        if self._open and (completed := self.ordinary.answered(line, self._open)):
+            return completed
         if line not in self._known:
             if len(self._known) >= MOST_KNOWN:
                 del self._known[next(iter(self._known))]
-            self._known[line] = (WHAT_FOLLOWS, line[:-1]) if line.endswith(WHAT_FOLLOWS) else self._sift(line)
+            self._known[line] = self._asked(line) if line.endswith(WHAT_FOLLOWS) else self._understood(line)
         return self._known[line]
+
+    def note(self, heard: Words | Refusal) -> None:
+        """Take note of what became of a line: where it was asked about, an answer alone completes it."""
+        if isinstance(heard, Refusal):
+            self._open = self.ordinary.open.get(heard, ()) if self._ordinary else ()
+        elif not only_asks(self.place, heard):
+            self._open = ()
+
+    def _asked(self, line: str) -> Words | Refusal:
+        """Read a line that ends in a question mark: it asks what can follow, where only a beginning stands before it.
+
+        Behind a whole question it is punctuation; behind a decision it asks what that would lead to.
+        """
+        said, follows = line.rstrip(f"{WHAT_FOLLOWS} "), (WHAT_FOLLOWS, line[:-1])
+        heard = self._understood(said) if said else follows
+        command = said if heard == self._sift(said) else ""
+        if isinstance(heard, Refusal):
+            return follows if self.next_words(said) or self.next_words(f"{said} ") or self.free(f"{said} ") else heard
+        if command and (line[-2:-1].isspace() or not self.exact(said, heard)):
+            return follows
+        if kind_of(self.place, heard) == DECISION:
+            preview = (PREVIEW, *heard[1:]) if self.possible((PREVIEW, *heard[1:])) else (PREVIEW, *heard)
+            return preview if self.possible(preview) else follows
+        return heard if not command or only_asks(self.place, heard) else follows
+
+    def exact(self, line: str, words: Words) -> bool:
+        """Return whether nothing in a line is cut short."""
+        return PREFIX not in self._costs(line, words)
+
+    def _costs(self, line: str, words: Words) -> set[int]:
+        """Return in which ways the words of a line have come to a reading."""
+        parser = self.place.active_language.parser
+        offers = (offer for offer in (self.allowed, self.conceivable) if words in parser.parse(line, offer, self.labels))
+        return next((parser.costs(line, words, offer, self.labels) for offer in offers), {EXACT})
+
+    def _understood(self, line: str) -> Words | Refusal:
+        """Read a line as a command; where it is none, or may mean more than that, as an ordinary sentence."""
+        plain = self._sift(line)
+        if not isinstance(plain, Refusal) and self._sure(line, plain):
+            return plain
+        found = self.ordinary.hear(line)
+        if isinstance(plain, Refusal):
+            return self.ordinary.completing(plain, found) if found else plain
+        return self.ordinary.better(line, plain, found)
+
+    def _sure(self, line: str, words: Words) -> bool:
+        """Return whether a command is meant as it was read, whatever else its words could mean."""
+        typed = folded(line.split())
+        if tuple(typed) == words or words[0] in REPLIES:
+            return True
+        costs = self._costs(line, words)
+        if PREFIX in costs or words[0] in self.place.match.game.precious:
+            return False
+        if FREE_WORD in costs and len(typed) > 2:  # noqa: PLR2004  (a verb and one word)
+            return False
+        decides = FILLER in costs and kind_of(self.place, words) == DECISION
+        return not decides or (self.may(words) and not self.ordinary.backwards(typed))
+
+    def may(self, words: Words) -> bool:
+        """Return whether words are a whole command that is allowed now."""
+        begun = all(word in self.allowed(words[:place]) for place, word in enumerate(words))
+        return begun and END in self.allowed(words)
+
+    def possible(self, words: Words) -> bool:
+        """Return whether words are a whole command that anybody could think of."""
+        for place, word in enumerate(words):
+            follow = self.conceivable(words[:place])
+            if not (word in follow or TEXT in follow or (NUMBER in follow and word.isdecimal())):
+                return False
+        return END in self.conceivable(words)
+
+    def plainly(self, line: str, *, cut: bool = False) -> Words | None:
+        """Return the one command that a line is as it stands, nothing `cut` short; None where it is none."""
+        parser = self.place.active_language.parser
+        for offer in (self.allowed, self.conceivable):
+            readings = parser.parse(line, offer, self.labels)
+            if readings:
+                exact = [words for words in readings if cut or PREFIX not in parser.costs(line, words, offer, self.labels)]
+                return exact[0] if len(exact) == len(readings) == 1 else None
+        return None
+
+    @property
+    def ordinary(self) -> OrdinarySpeech:
+        """Return what understands ordinary sentences here; most scripts never ask for it."""
+        place = self.place
+        if not self._ordinary or self._spoken != (place.active_language, place.match.players):
+            from atlantis_cli.shell.reading.ordinary import OrdinarySpeech
+
+            self._spoken, self._ordinary = (place.active_language, place.match.players), OrdinarySpeech(self)
+        return self._ordinary
 
     def _settle(self) -> None:
         """Forget what was understood in another position or another language."""
         position, language = self.place.match.state, self.place.active_language
         if position is not self._position or language is not self._language:
             self._position, self._language, self._known, self._verbs = position, language, {}, ()
-            self._labels = self.place.match.game.labels(self._view)
+            self._open = ()
+            self.labels = self.place.match.game.labels(self.view)
             self._allowed, self._conceivable = Following(self._allow), Following(self._conceive)
 
     @property
-    def _view(self) -> Position:
+    def view(self) -> Position:
         """Return the position as it may be known here: of whoever is not on, as if they were."""
         return self.place.standpoint() or self.place.state
 
@@ -81,13 +181,13 @@ class CommandReader:
         if not (line.strip() or self.place.on):
             return [parser.word(word) for word in self.place.match.game.asks(())]
         offer = self.allowed if line.strip() else self._play
-        if parser.half(line, self.conceivable, self._labels):  # no filler, also where the phrase is not allowed now
-            return parser.half(line, self.allowed, self._labels)
-        return parser.next_words(line, offer, self.place.match.game.listed, self._labels) or self._texts(line)
+        if parser.half(line, self.conceivable, self.labels):  # no filler, also where the phrase is not allowed now
+            return parser.half(line, self.allowed, self.labels)
+        return parser.next_words(line, offer, self.place.match.game.listed, self.labels) or self._texts(line)
 
     def _texts(self, line: str) -> list[str]:
         """Return the names and topics that can follow where any text is understood, by how they begin."""
-        begun = self.place.active_language.parser.begun(line, self.allowed, self._labels) if line.strip() else []
+        begun = self.place.active_language.parser.begun(line, self.allowed, self.labels) if line.strip() else []
         texts = registry.texts(self.place, begun[0]) if begun else ()
         typed = fold(line.rpartition(" ")[2])
         return [text for text in texts if fold(text).startswith(typed) or plain(fold(text)).startswith(typed)]
@@ -95,21 +195,21 @@ class CommandReader:
     def choices(self, line: str) -> Fact:
         """Return what is told of what can be said next; of cards also where they lead."""
         match, words = self.place.match, self.next_words(line)
-        for begun in self.place.active_language.parser.begun(line, self.allowed, self._labels):
+        for begun in self.place.active_language.parser.begun(line, self.allowed, self.labels):
             leads = match.game.leads(self.place.state, begun) if self.place.on else None
             if leads:
                 return leads
-        return answers.Choices(self._summed(words), self.free(line), astray=False) if words else self.none(line)
+        return answers.Choices(self.summed(words), self.free(line), astray=False) if words else self.none(line)
 
     def none(self, line: str) -> Fact:
         """Return what is told where no known word can follow: that a free one may, or that the line is no beginning."""
         free = self.free(line)
-        astray = not free and not self.place.active_language.parser.parse(line, self.allowed, self._labels)
+        astray = not free and not self.place.active_language.parser.parse(line, self.allowed, self.labels)
         return answers.Choices((), free, astray)
 
     def free(self, line: str) -> str:
         """Return what may follow in words of one's own, "text" or "number"; "" where neither may."""
-        begun = self.place.active_language.parser.begun(line, self.allowed, self._labels) if line[-1:].isspace() else []
+        begun = self.place.active_language.parser.begun(line, self.allowed, self.labels) if line[-1:].isspace() else []
         return next((FREE[word] for word in self.allowed(begun[0]) if word in FREE), "") if begun else ""
 
     def _play(self, begun: Words) -> Iterable[str]:
@@ -126,9 +226,9 @@ class CommandReader:
     def _sift(self, line: str) -> Words | Refusal:
         """Read a line by what is allowed, unless it begins with the whole name of a command that is not."""
         parser = self.place.active_language.parser
-        readings = parser.parse(line, self.allowed, self._labels)
+        readings = parser.parse(line, self.allowed, self.labels)
         if not any(parser.whole_verb(line, reading) for reading in readings):
-            meant = parser.parse(line, self.conceivable, self._labels)
+            meant = parser.parse(line, self.conceivable, self.labels)
             if not readings or (len(meant) == 1 and parser.whole_verb(line, meant[0])):
                 readings = meant
             if self._replied(line):
@@ -138,7 +238,9 @@ class CommandReader:
             return half
         if len(readings) == 1:
             return readings[0]
-        return self._ambiguous(line, readings) if readings else self._lost(line)
+        from atlantis_cli.shell.reading.not_understood import ambiguous, lost_in  # most lines are
+
+        return ambiguous(self, line, readings) if readings else lost_in(self, line)
 
     def _begun_phrase(self, line: str, readings: Sequence[Words]) -> Refusal | None:
         """Ask for the rest where a line ends in the middle of a phrase: its last word is no filler then."""
@@ -151,8 +253,8 @@ class CommandReader:
             counts = last not in parser.fillers or not {*readings} <= {*parser.parse(before, self.conceivable)}
         if counts:
             return None
-        rest = parser.half(f"{line} ", self.conceivable, self._labels)
-        return refusals.Incomplete(last, last, tuple(rest)) if rest else None
+        rest = parser.half(f"{line} ", self.conceivable, self.labels)
+        return refusals.Incomplete(last, last, tuple(rest), "") if rest else None
 
     def _replied(self, line: str) -> str:
         """Return the yes or no that a line is, which no beginning of a command is then; "" for anything else."""
@@ -175,7 +277,7 @@ class CommandReader:
         return self._words(begun, self._play, self.place.talk)
 
     def _conceive(self, begun: Words) -> Iterable[str]:
-        game, view = self.place.match.game, self._view
+        game, view = self.place.match.game, self.view
         return self._words(begun, lambda words: game.conceive(view, words), ALL_TALK)
 
     def _words(self, begun: Words, play: Callable[[Words], Iterable[str]], talk: Sequence[str]) -> Iterator[str]:
@@ -191,7 +293,7 @@ class CommandReader:
         else:
             yield from play(begun)
 
-    def _summed(self, words: Sequence[str]) -> tuple[str, ...]:
+    def summed(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return words as they are told: many of a kind in short."""
         if len(words) <= SHORT:
             return tuple(words)
@@ -207,81 +309,6 @@ class CommandReader:
             elif word == kinds[kind][0]:
                 told += map(narrator.say, game.summed(kinds[kind]))
         return tuple(told)
-
-    def _half(self, line: str, lost: Lost) -> Refusal:
-        """Return a refusal that says what is missing; words that only stand beside others are no beginning."""
-        begun = self.place.active_language.parser.begun(f"{line} ", self.conceivable, self._labels)[0]
-        if not begun:
-            return refusals.UnknownWord(line, first=True, whole=False, expected=(), meant=())
-        expected = self._summed(self.next_words(f"{line} ") or lost.expected)
-        return refusals.Incomplete(begun[0], begun[-1], expected)
-
-    def _astray(self, line: str, lost: Lost) -> Refusal | None:
-        """Return what is wrong with a word, or a letter and a number, that only looks like what could stand there."""
-        game, parser, words = self.place.match.game, self.place.active_language.parser, line.split()
-        place = lost.place - lost.word.isdecimal()
-        pair = _pair(words, place)
-        expected = parser.next_words(" ".join((*words[:place], "")), self.conceivable) if pair else lost.expected
-        return game.astray(pair or lost.word) if any(map(game.kind, expected)) else None
-
-    def _tried(self, line: str, lost: Lost) -> str:
-        """Return the verb behind which only what plays can stand, where another command was said; else ""."""
-        parser = self.place.active_language.parser
-        begun = parser.begun(" ".join((*line.split()[: lost.place], "")), self.conceivable, self._labels)[0]
-        plays = {*self.place.match.game.conceive(self._view, ())}
-        said = fold(lost.word).strip(STRIPPED)
-        known = any(said == form[0] for word in self.conceivable(()) for form in parser.forms(word))
-        return begun[0] if known and len(begun) == 1 and plays >= {*self.conceivable(begun)} else ""
-
-    def _too_much(self, line: str, lost: Lost) -> Refusal | None:
-        """Return a refusal of a line that has more words, or can mean more by some of them, than is looked at."""
-        parser, before = self.place.active_language.parser, " ".join((*line.split()[: lost.place], ""))
-        begun = parser.begun(before, self.conceivable, self._labels)
-        if len(begun) > MOST_BEGUN:
-            return self._ambiguous(before, begun[:SHORT])
-        return refusals.TooManyWords(MOST_WORDS) if lost.word and lost.place >= MOST_WORDS else None
-
-    def _ambiguous(self, line: str, readings: Sequence[Words]) -> Refusal:
-        """Ask which of several readings is meant."""
-        told = dict.fromkeys(self.place.active_language.parser.write_as(line, reading) for reading in readings)
-        return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings), tuple(told))
-
-    def _lost(self, line: str) -> Refusal:
-        """Return a refusal that says where a line could not be read on."""
-        lost = self.place.active_language.parser.lost(
-            line, self.conceivable, self.place.match.game.listed, self._labels
-        )
-        many = self._too_much(line, lost)
-        if many:
-            return many
-        if not lost.word:
-            return self._half(line, lost)
-        if not lost.word.isascii() and _foreign(lost.word):
-            return refusals.StrangeLetters(lost.word)
-        astray = self._astray(line, lost)
-        if astray:
-            return astray
-        verb = self._tried(line, lost)
-        if verb:
-            return refusals.NotTried(lost.word, verb)
-        before = " ".join((*line.split()[: lost.place], ""))
-        possible = self._summed(self.next_words(before) or lost.expected)
-        listed = len(possible) <= SHORT or all(word.isdigit() for word in possible)
-        whole = not possible and not self.free(before) and lost.place > 0
-        return refusals.UnknownWord(lost.word, lost.place == 0, whole, possible if listed else (), lost.meant)
-
-
-def _pair(words: Sequence[str], place: int) -> str:
-    """Return a letter and the number after it as one word; "" where they do not stand there."""
-    letter, number = (*words[place : place + 2], "", "")[:2]
-    return letter + number if place >= 0 and len(letter) == 1 and number.isdecimal() else ""
-
-
-def _foreign(word: str) -> bool:
-    """Return whether a word has letters of another alphabet."""
-    from unicodedata import name  # most words are ASCII
-
-    return any(letter.isalpha() and not name(letter, LATIN).startswith(LATIN) for letter in word)
 
 
 def answer(reader: CommandReader, words: Words) -> Refusal | None:
