@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     Places = dict[str, list["Slot"]]
 
 REST = "*"
+MOST_TRIED = 60
+"""So many ways to share the words of a line among those of a pattern are tried; sentences of people need a few."""
 
 
 class Slot(Record):
@@ -53,6 +55,7 @@ class Sayings:
     def __init__(self, vocabulary: Vocabulary, table: Mapping[str, Sequence[str]]) -> None:
         """Read the patterns, by what they mean."""
         self.vocabulary = vocabulary
+        self._silent = vocabulary.little | vocabulary.articles
         self._patterns = [self._read(meant, pattern) for meant, patterns in table.items() for pattern in patterns]
         self._by_word: dict[str, list[int]] = {}
         self._always: list[int] = []
@@ -86,14 +89,14 @@ class Sayings:
 
     def _match(self, rank: int, typed: Sequence[str], slots: Places) -> Match | None:
         """Return how a pattern fits a line; None where it does not."""
-        pattern, used = self._patterns[rank], set[int]()
-        for forms in pattern.needed:
-            taken = _taken(forms, typed, used)
-            if not taken:
-                return None
-            used |= taken
+        pattern = self._patterns[rank]
+        wanted = [self._places_of(forms, typed) for forms in pattern.needed]
+        said = _chosen(sorted(wanted, key=len), frozenset(), [MOST_TRIED]) if all(wanted) else None
+        if said is None:
+            return None
+        used = {*said}
         for forms in pattern.possible:
-            used |= _taken(forms, typed, used)
+            used |= next((places for places in self._places_of(forms, typed) if not places & used), frozenset())
         named: dict[str, list[str]] = {}
         for kind in pattern.kinds:
             slot = next((each for each in slots.get(kind, ()) if used.isdisjoint(_places(each))), None)
@@ -103,25 +106,36 @@ class Sayings:
             named.setdefault(kind, []).append(slot.token)
         open_ = pattern.meant[-1] == REST
         rest = tuple(n for n in range(len(typed)) if n not in used)
-        if not open_ and any(typed[n] not in self.vocabulary.little for n in rest):
+        if not open_ and any(typed[n] not in self._silent for n in rest):
             return None
         words = tuple(named[word[1:-1]].pop(0) if word[0] == "{" else word for word in pattern.meant if word != REST)
         return Match(words, rest if open_ else (), len(used), rank)
 
+    def _places_of(self, forms: Iterable[Form], typed: Sequence[str]) -> list[frozenset[int]]:
+        """Return where a word of a pattern is said: by the most words first, and by those that say something."""
+        found = {
+            frozenset(range(place, place + len(form))): len(form) + (form[0] not in self._silent) / 2
+            for form in forms
+            for place in range(len(typed) - len(form) + 1)
+            if typed[place] == form[0] and tuple(typed[place : place + len(form)]) == form
+        }
+        return sorted(found, key=lambda places: (-found[places], min(places)))
+
+
+def _chosen(wanted: Sequence[Sequence[frozenset[int]]], used: frozenset[int], left: list[int]) -> frozenset[int] | None:
+    """Return places for all that is wanted, no word for two of them; None where there are none, or too many ways."""
+    if not wanted:
+        return used
+    for places in wanted[0]:
+        left[0] -= 1
+        if left[0] < 0:
+            return None
+        if not places & used:
+            found = _chosen(wanted[1:], used | places, left)
+            if found is not None:
+                return found
+    return None
+
 
 def _places(slot: Slot) -> Iterable[int]:
     return range(slot.place, slot.place + slot.taken)
-
-
-def _taken(forms: Iterable[Form], typed: Sequence[str], used: set[int]) -> set[int]:
-    """Return the places of the longest form that is said by words not used yet; none where there is none."""
-    best: set[int] = set()
-    for form in forms:
-        if len(form) <= len(best):
-            continue
-        for place in range(len(typed) - len(form) + 1):
-            places = set(range(place, place + len(form)))
-            if tuple(typed[place : place + len(form)]) == form and not places & used:
-                best = places
-                break
-    return best

@@ -232,6 +232,8 @@ class OrdinarySpeech:
         other = [player.name for seat, player in enumerate(self.players) if seat != me]
         if len(other) == 1 < len(self.players):
             names += [(form, other[0]) for form in self.vocabulary.others]
+        endings = self.vocabulary.locale.section("genitives")
+        names += [((*form[:-1], form[-1] + ending), name) for form, name in names for ending in endings]
         for form, name in sorted(names, key=lambda named: -len(named[0])):
             for place in range(len(typed) - len(form) + 1):
                 if tuple(typed[place : place + len(form)]) == form:
