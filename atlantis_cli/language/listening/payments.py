@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     Tiles: TypeAlias = Sequence[tuple[str, ...]]
 
-TILE, CARD, NEXT, BOTH = "tile", "card", "next", "both"
+TILE, CARD, NEXT, BOTH, LAID = "tile", "card", "next", "both", "laid"
 MOST = 4
 """Nobody says of more cards than these how many they are."""
 
@@ -26,8 +26,8 @@ class Payments:
     def __init__(self, vocabulary: Vocabulary, items: Sequence[str]) -> None:
         """Take the words for items, tiles and cards."""
         marks = vocabulary.locale.section("marks")
-        self._vocabulary = vocabulary
-        self._marks = {mark: tuple(marks.get(mark, ())) for mark in (TILE, CARD, NEXT, BOTH)}
+        self._marks = {mark: tuple(marks.get(mark, ())) for mark in (TILE, CARD, NEXT, BOTH, LAID)}
+        self._silent = vocabulary.little | vocabulary.articles | {*self._marks[LAID]}
         forms = vocabulary.things_of
         self._items = {form[0]: item for item in items for form in forms(item) if len(form) == 1}
 
@@ -84,7 +84,7 @@ class Payments:
                 groups.append([])
             elif word.isdigit() or word in self._items or self._mark(word) or word in self._marks[BOTH]:
                 groups[-1].append(word)
-            elif word not in self._vocabulary.little and word not in self._vocabulary.articles:
+            elif word not in self._silent:
                 return [["0", "0"]]  # nothing is read of which a word is not understood
         return [group for group in groups if group]
 

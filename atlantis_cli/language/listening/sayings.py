@@ -8,6 +8,7 @@ to be little ones, which say nothing; where what is meant ends in `*`, they are 
 from __future__ import annotations
 
 from atlantis_cli.core.record import Record
+from atlantis_cli.language.listening.vocabulary import EITHER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,12 +41,19 @@ class Match(Record):
     rank: int
 
 
+class _Word(Record):
+    """A word of a pattern: all ways to say it, and the kinds of things that do as well."""
+
+    forms: tuple[Form, ...]
+    kinds: tuple[str, ...]
+
+
 class _Pattern(Record):
-    """A pattern: what it means, the words it needs and may have, each by its forms, and the kinds it names."""
+    """A pattern: what it means, the words it needs and may have, and the kinds of which it names one."""
 
     meant: tuple[str, ...]
-    needed: tuple[tuple[Form, ...], ...]
-    possible: tuple[tuple[Form, ...], ...]
+    needed: tuple[_Word, ...]
+    possible: tuple[_Word, ...]
     kinds: tuple[str, ...]
 
 
@@ -60,26 +68,27 @@ class Sayings:
         self._by_word: dict[str, list[int]] = {}
         self._always: list[int] = []
         for rank, pattern in enumerate(self._patterns):
-            if not pattern.needed:
+            words = [word for word in pattern.needed if not word.kinds]
+            if not words:
                 self._always.append(rank)
-            for form in pattern.needed[0] if pattern.needed else ():
+            for form in words[0].forms if words else ():
                 self._by_word.setdefault(form[0], []).append(rank)
 
     def _read(self, meant: str, written: str) -> _Pattern:
-        needed, possible, kinds = [], [], []
-        for part in written.split():
-            if part == REST:
-                continue
-            if part[0] == "{":
-                kinds.append(part[1:-1])
-            elif part[-1] == "?":
-                possible.append(tuple(self.vocabulary.forms(part[:-1])))
-            else:
-                needed.append(tuple(self.vocabulary.forms(part)))
+        parts = [part for part in written.split() if part != REST]
+        kinds = tuple(part[1:-1] for part in parts if part[0] == "{" and part[-1] == "}" and EITHER not in part)
+        words = [part for part in parts if part[1:-1] not in kinds]
+        needed = tuple(self._word(part) for part in words if part[-1] != "?")
         lacking = {word[1:-1] for word in meant.split() if word[0] == "{"} - {*kinds}
         if lacking:
             raise self.vocabulary.locale.error(f"asked.{meant}", "missing", lacking.pop())
-        return _Pattern(tuple(meant.split()), tuple(needed), tuple(possible), tuple(kinds))
+        return _Pattern(tuple(meant.split()), needed, tuple(self._word(part[:-1]) for part in words if part[-1] == "?"), kinds)
+
+    def _word(self, written: str) -> _Word:
+        """Read one word of a pattern, with all that does as well."""
+        said = [part for part in written.split(EITHER) if part[0] != "{"]
+        kinds = tuple(part[1:-1] for part in written.split(EITHER) if part[0] == "{")
+        return _Word(tuple(form for part in said for form in self.vocabulary.forms(part)), kinds)
 
     def found(self, typed: Sequence[str], slots: Places) -> list[Match]:
         """Return what a line can mean, what says most of it first."""
@@ -90,13 +99,11 @@ class Sayings:
     def _match(self, rank: int, typed: Sequence[str], slots: Places) -> Match | None:
         """Return how a pattern fits a line; None where it does not."""
         pattern = self._patterns[rank]
-        wanted = [self._places_of(forms, typed) for forms in pattern.needed]
+        wanted = [self._places_of(word, typed, slots) for word in pattern.needed]
         said = _chosen(sorted(wanted, key=len), frozenset(), [MOST_TRIED]) if all(wanted) else None
         if said is None:
             return None
         used = {*said}
-        for forms in pattern.possible:
-            used |= next((places for places in self._places_of(forms, typed) if not places & used), frozenset())
         named: dict[str, list[str]] = {}
         for kind in pattern.kinds:
             slot = next((each for each in slots.get(kind, ()) if used.isdisjoint(_places(each))), None)
@@ -104,6 +111,9 @@ class Sayings:
                 return None
             used |= {*_places(slot)}
             named.setdefault(kind, []).append(slot.token)
+        for word in pattern.possible:
+            found = self._places_of(word, typed, slots)
+            used |= next((places for places in found if not places & used), frozenset())
         open_ = pattern.meant[-1] == REST
         rest = tuple(n for n in range(len(typed)) if n not in used)
         if not open_ and any(typed[n] not in self._silent for n in rest):
@@ -111,14 +121,16 @@ class Sayings:
         words = tuple(named[word[1:-1]].pop(0) if word[0] == "{" else word for word in pattern.meant if word != REST)
         return Match(words, rest if open_ else (), len(used), rank)
 
-    def _places_of(self, forms: Iterable[Form], typed: Sequence[str]) -> list[frozenset[int]]:
+    def _places_of(self, word: _Word, typed: Sequence[str], slots: Places) -> list[frozenset[int]]:
         """Return where a word of a pattern is said: by the most words first, and by those that say something."""
         found = {
             frozenset(range(place, place + len(form))): len(form) + (form[0] not in self._silent) / 2
-            for form in forms
+            for form in word.forms
             for place in range(len(typed) - len(form) + 1)
             if typed[place] == form[0] and tuple(typed[place : place + len(form)]) == form
         }
+        for kind in word.kinds:
+            found |= {frozenset(_places(slot)): slot.taken + 0.5 for slot in slots.get(kind, ())}
         return sorted(found, key=lambda places: (-found[places], min(places)))
 
 

@@ -108,7 +108,7 @@ class Vocabulary:
         if not self._known:
             tables = self.locale.section
             said = [part for patterns in ("asked", "deeds") for each in tables(patterns).values() for part in each]
-            written = (word for pattern in said for part in pattern.split() for word in part.strip("?").split(EITHER))
+            written = (word for pattern in said for part in pattern.split() for word in part.strip("?").split(EITHER) if word[:1] != "{")
             self._known = {
                 *self.little, *self.roles,
                 *(word for each in written for form in self._said(each) for word in form),

@@ -109,7 +109,7 @@ class OrdinarySpeech:
         vain: Words | Refusal | None = None
         for words, mended in self._spellings(typed):
             found = (words != typed and self._plainly(words, mended=mended)) or self._meant(words)
-            if isinstance(found, tuple) and mended and found[0] in self.precious:
+            if found and mended and not isinstance(found, Refusal) and found[0] in self.precious:
                 return None
             if found and self._settles(found):
                 return found
@@ -145,7 +145,7 @@ class OrdinarySpeech:
                 return found or (refusals.SayWhich(plain[0]) if misread else plain)
             return plain if self.reader.exact(line, plain) else self._uncut(typed, plain)
         if any(text in self.reader.conceivable(plain[:1]) for text in FREE_TEXTS):
-            return found if isinstance(found, tuple) and found[0] not in self.precious else plain
+            return found if found and not isinstance(found, Refusal) and found[0] not in self.precious else plain
         exact = self.reader.exact(line, plain)
         if found is None and not exact and typed[0] in self._things and len(typed) > 1:
             return refusals.NothingFits()
@@ -265,19 +265,20 @@ class OrdinarySpeech:
         return vain or (refusals.NothingFits() if understood and self.reader.place.on else None)
 
     def _listed(self, typed: Sequence[str]) -> Words | tuple[()] | None:
-        """Return what is laid down for a price, by name or without the verb; None where a line is no such list."""
-        pay = next((verb for verb in self.game.precious if self._open_ended(verb)), "")
-        said = [n for n in (1, 0) if pay and (n == 0 or self._begins(pay, typed))]
-        due = bool(said) and END in self.reader.allowed((pay,))
-        for cut in said if due else ():
-            read = self._payments.read(typed[cut:], *self.game.belongings(self.reader.place.state))
-            words = (pay, *read) if read else ()
-            if words and self.reader.possible(words):
-                return words
-        return () if said and said[0] and self._payments.marked(typed[1:]) else None
+        """Return what is laid down for a price, by name or without the verb; () where it is not clear what is.
 
-    def _begins(self, verb: str, typed: Sequence[str]) -> bool:
-        return any(form == (typed[0],) for form in self.phrases.forms(verb))
+        None where a line is no such list at all.
+        """
+        pay = next((verb for verb in self.game.precious if self._open_ended(verb)), "")
+        if not pay or END not in self.reader.allowed((pay,)):
+            return None
+        verbs = {form[0] for form in self.phrases.forms(pay)}
+        laid = [word for word in typed if word not in verbs]
+        read = self._payments.read(laid, *self.game.belongings(self.reader.place.state))
+        words = (pay, *read) if read else ()
+        if words and self.reader.possible(words):
+            return words
+        return () if len(laid) < len(typed) and self._payments.marked(laid) else None
 
     def _open_ended(self, verb: str) -> bool:
         """Return whether a verb stands alone as well as before things."""
