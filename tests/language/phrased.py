@@ -150,6 +150,11 @@ def alike(reader: CommandReader, heard: Words, right: str) -> bool:
     return False
 
 
+@cache
+def _english(match: Match) -> CommandReader:
+    return reader_of("en", match)
+
+
 def read_canonical(reader: CommandReader, line: str) -> Words | Refusal:
-    """Read a canonical line; its words are canonical, but for names."""
-    return CommandReader(reader.place).hear(line)
+    """Read a canonical line as English does."""
+    return _english(reader.place.match).hear(line)

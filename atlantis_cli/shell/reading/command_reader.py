@@ -19,8 +19,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Position, Words
     from atlantis_cli.core.message import Fact
-    from atlantis_cli.language.listening.aims import Aim
-    from atlantis_cli.shell.reading.ordinary import OrdinarySpeech
+    from atlantis_cli.shell.reading.ordinary import Open, OrdinarySpeech
     from atlantis_cli.shell.table.place import Place
 
 YES = REPLIES[0]
@@ -53,7 +52,7 @@ class CommandReader:
         self._allowed = self._conceivable = Following(self._allow)
         self._ordinary: OrdinarySpeech | None = None
         self._spoken: object = None
-        self._open: Sequence[Aim] = ()
+        self._open: Open | None = None
 
     def hear(self, line: str) -> Words | Refusal:
         """Return a line as canonical words, or say why it cannot be understood."""
@@ -71,9 +70,9 @@ class CommandReader:
     def note(self, heard: Words | Refusal) -> None:
         """Take note of what became of a line: where it was asked about, an answer alone completes it."""
         if isinstance(heard, Refusal):
-            self._open = self.ordinary.open.get(heard, ()) if self._ordinary else ()
+            self._open = self.ordinary.open.get(heard) if self._ordinary else None
         elif not only_asks(self.place, heard):
-            self._open = ()
+            self._open = None
 
     def _asked(self, line: str) -> Words | Refusal:
         """Read a line that ends in a question mark: it asks what can follow, where only a beginning stands before it.
@@ -107,6 +106,8 @@ class CommandReader:
         plain = self._sift(line)
         if not isinstance(plain, Refusal) and self._sure(line, plain):
             return plain
+        if not isinstance(plain, Refusal) and TEXT in self.conceivable(plain[:1]) and self.exact(line, plain):
+            return self.ordinary.sentence(line) or plain
         found = self.ordinary.hear(line)
         if isinstance(plain, Refusal):
             return self.ordinary.completing(plain, found) if found else plain
@@ -120,7 +121,7 @@ class CommandReader:
         costs = self._costs(line, words)
         if PREFIX in costs or words[0] in self.place.match.game.precious:
             return False
-        if FREE_WORD in costs and len(typed) > 2:  # noqa: PLR2004  (a verb and one word)
+        if FREE_WORD in costs:
             return False
         decides = FILLER in costs and kind_of(self.place, words) == DECISION
         return not decides or (self.may(words) and not self.ordinary.backwards(typed))
@@ -163,7 +164,7 @@ class CommandReader:
         position, language = self.place.match.state, self.place.active_language
         if position is not self._position or language is not self._language:
             self._position, self._language, self._known, self._verbs = position, language, {}, ()
-            self._open = ()
+            self._open = None
             self.labels = self.place.match.game.labels(self.view)
             self._allowed, self._conceivable = Following(self._allow), Following(self._conceive)
 

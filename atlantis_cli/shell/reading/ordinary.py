@@ -12,7 +12,7 @@ from atlantis_cli.language.listening.aims import Aim, Named, difference, fitting
 from atlantis_cli.language.listening.payments import Payments
 from atlantis_cli.language.listening.sayings import Match, Sayings, Slot
 from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, Vocabulary, heard
-from atlantis_cli.language.phrases import STRIPPED, TEXT, folded
+from atlantis_cli.language.phrases import STRIPPED, folded
 from atlantis_cli.language.spelling import fold
 from atlantis_cli.shell.files.languages import LANGUAGES, load_listening
 from atlantis_cli.shell.messages import refusals
@@ -26,9 +26,10 @@ if TYPE_CHECKING:
     from atlantis_cli.language.spelling import Form
     from atlantis_cli.shell.reading.command_reader import CommandReader
 
+    Open = tuple[Sequence[Aim], Sequence[Named]]  # what fits a question, and what was named before it
+
 LEVELS = ("random", "easy", "medium", "hard", "expert")
 PLAYER, NUMBER = "player", "number"
-FREE_TEXTS = (TEXT,)
 FEW = ("2", "3", "4")
 """How many of a card somebody may say, who does not say it as often."""
 
@@ -55,7 +56,7 @@ class OrdinarySpeech:
         self._payments = Payments(self.vocabulary, self.game.slots.get("item", ()))
         self._aims: tuple[object, list[Aim]] = (None, [])
         self._raw: dict[str, str] = {}
-        self.open: dict[Refusal, Sequence[Aim]] = {}
+        self.open: dict[Refusal, Open] = {}
 
     def _deeds(self) -> dict[str, list[str]]:
         """Return what is said of decisions, by their verbs; each is called by all of its own names."""
@@ -106,15 +107,25 @@ class OrdinarySpeech:
         if len(typed) > MOST_WORDS:
             return None
         self._raw = dict(zip(typed, raw, strict=True))
-        vain: Words | Refusal | None = None
+        asked: Words | Refusal | None = None
         for words, mended in self._spellings(typed):
+            if mended and isinstance(asked, refusals.WhichOne):
+                return asked
             found = (words != typed and self._plainly(words, mended=mended)) or self._meant(words)
             if found and mended and not isinstance(found, Refusal) and found[0] in self.precious:
                 return None
-            if found and self._settles(found):
+            if found and not isinstance(found, Refusal) and self._settles(found):
                 return found
-            vain = vain or found
-        return vain
+            if found and (asked is None or isinstance(found, refusals.WhichOne)):
+                asked = found
+        return asked
+
+    def sentence(self, line: str) -> Words | None:
+        """Return the command that a line means as a whole sentence, whatever it is as a command with words of one's own."""
+        raw = [word.strip(STRIPPED) for word in heard(line).split()]
+        typed = folded(raw)
+        self._raw = dict(zip(typed, raw, strict=True))
+        return self._asked(typed) if len(typed) <= MOST_WORDS else None
 
     def _meant(self, typed: list[str]) -> Words | Refusal | None:
         """Return what a sentence asks or decides; a verb at its beginning decides, and a word that asks never does."""
@@ -139,21 +150,19 @@ class OrdinarySpeech:
     def better(self, line: str, plain: Words, found: Words | Refusal | None) -> Words | Refusal:
         """Return what a line means that is a command too, but of which words were cut short or passed over."""
         typed = folded(heard(line).split())
-        if plain[0] in self.game.precious:
-            misread = self._open_ended(plain[0]) and self._payments.marked(typed[1:])
-            if misread or not self.reader.may(plain):
-                return found or (refusals.SayWhich(plain[0]) if misread else plain)
-            return plain if self.reader.exact(line, plain) else self._uncut(typed, plain)
-        if any(text in self.reader.conceivable(plain[:1]) for text in FREE_TEXTS):
-            return found if found and not isinstance(found, Refusal) and found[0] not in self.precious else plain
         exact = self.reader.exact(line, plain)
-        if found is None and not exact and typed[0] in self._things and len(typed) > 1:
-            return refusals.NothingFits()
+        if not exact and any(len(word) == 1 and word in self._things for word in typed):
+            return found or refusals.NothingFits()  # a figure was named, and no command cut short
+        if plain[0] in self.game.precious:
+            return self._dear(typed, plain, found)
         return plain if found is None or (exact and not self._settles(found)) else found
 
-    def _uncut(self, typed: Sequence[str], plain: Words) -> Words | Refusal:
-        """Return a decision that costs what is not got back, unless what was cut short in it names something else."""
-        return refusals.NothingFits() if typed[0] in self._things else plain
+    def _dear(self, typed: Sequence[str], plain: Words, found: Words | Refusal | None) -> Words | Refusal:
+        """Return a decision that costs what is not got back, unless some of its words may mean something else."""
+        misread = self._open_ended(plain[0]) and self._payments.marked(typed[1:])
+        if misread or not self.reader.may(plain):
+            return found or (refusals.SayWhich(plain[0]) if misread else plain)
+        return found if isinstance(found, refusals.WhichOne) and len(typed) > len(plain) else plain
 
     def _settles(self, found: Words | Refusal) -> bool:
         return not isinstance(found, refusals.NothingFits) and (isinstance(found, Refusal) or self.reader.may(found))
@@ -342,16 +351,16 @@ class OrdinarySpeech:
         whole = len(aims) == 1 or (len(words) > 1 and END in self.reader.allowed(words))
         if whole and (words[0] not in self.precious or named or len(words) == 1):
             return words
-        return self.question(aims)
+        return self.question(aims, named)
 
-    def question(self, aims: Sequence[Aim]) -> Refusal:
+    def question(self, aims: Sequence[Aim], named: Sequence[Named]) -> Refusal:
         """Ask for that in which several decisions differ first."""
         role, tokens = difference(aims)
         if len(aims) == 1:
             role, tokens = "whole", [" ".join(aims[0].words[1:])]
         told = tuple(self.phrases.write(tuple(token.split())) for token in tokens) if len(tokens) <= SHORT else ()
         asked = refusals.WhichOne(role, told)
-        self.open[asked] = aims
+        self.open[asked] = aims, named
         return asked
 
     def _in_vain(self, match: Match, typed: Sequence[str]) -> Words | None:
@@ -378,22 +387,23 @@ class OrdinarySpeech:
 
     # answers to what was asked
 
-    def answered(self, line: str, aims: Sequence[Aim]) -> Words | Refusal | None:
+    def answered(self, line: str, asked: Open) -> Words | Refusal | None:
         """Return the decision that an answer completes, or ask on; None where a line is no answer."""
-        typed = folded(heard(line).split())
+        typed, (aims, before) = folded(heard(line).split()), asked
         if len(typed) > MOST_WORDS:
             return None
-        verbs = {aim.words[0] for aim in aims if any(form == tuple(typed) for form in self.phrases.forms(aim.words[0]))}
+        verbs = {aim.words[0] for aim in aims if tuple(typed) in self.phrases.forms(aim.words[0])}
         if verbs and len({aim.words[0] for aim in aims}) > 1:
-            return self._settled([aim for aim in aims if aim.words[0] in verbs])
+            return self._settled([aim for aim in aims if aim.words[0] in verbs], before)
+        kinds = {aim.words[0] for aim in aims}
         for words in (typed, self.vocabulary.dictated(typed)):
             named = self._names(words)
             found = fitting(aims, named, toward=False) if named else []
+            whole = [*before, *(named or ())]
+            found = found or ([] if not named else fitting([a for a in self.aims if a.words[0] in kinds], whole, toward=False))
             if found:
-                return self._settled(found)
+                return self._settled(found, whole)
         return None
 
-    def _settled(self, aims: Sequence[Aim]) -> Words | Refusal:
-        return aims[0].words if len(aims) == 1 else self.question(aims)
-
-
+    def _settled(self, aims: Sequence[Aim], named: Sequence[Named]) -> Words | Refusal:
+        return aims[0].words if len(aims) == 1 else self.question(aims, named)
