@@ -13,7 +13,7 @@ from atlantis_cli.shell.messages.refusals import Ambiguous, Incomplete, WhichOne
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import TextOutput
 from atlantis_cli.shell.reading.command_reader import CommandReader
-from atlantis_cli.shell.table.kinds import DECISION, kind_of
+from atlantis_cli.shell.table.kinds import DECISION, LOOK, kind_of
 from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table
 from tests.shell.running import here
@@ -147,7 +147,20 @@ def alike(reader: CommandReader, heard: Words, right: str) -> bool:
             return place.on and bool(game.read(state, heard) == game.read(state, wanted))
         except (ValueError, KeyError, IndexError, StopIteration):
             return False
+    if kinds == {LOOK}:
+        return known(place, heard) == known(place, wanted) is not None
     return False
+
+
+def known(place: Place, words: Words) -> object:
+    """Return what is answered to a question; None where it is refused."""
+    game = place.match.game
+    position = place.standpoint() if words[0] in game.of_mover else place.state
+    try:
+        fact = game.answer(position, words, place.eyes)
+    except KeyError:  # a command that is not there yet
+        return None
+    return None if isinstance(fact, Refusal) else fact
 
 
 @cache

@@ -27,7 +27,7 @@ class Payments:
         """Take the words for items, tiles and cards."""
         marks = vocabulary.locale.section("marks")
         self._marks = {mark: tuple(marks.get(mark, ())) for mark in (TILE, CARD, NEXT, BOTH, LAID)}
-        self._silent = vocabulary.little | vocabulary.articles | {*self._marks[LAID]}
+        self._silent = vocabulary.silent | vocabulary.articles | {*self._marks[LAID]}
         forms = vocabulary.things_of
         self._items = {form[0]: item for item in items for form in forms(item) if len(form) == 1}
 

@@ -105,21 +105,29 @@ class Sayings:
             return None
         used = {*said}
         named: dict[str, list[str]] = {}
+        named_at = {n for each in slots.values() for slot in each for n in _places(slot)} & used
         for kind in pattern.kinds:
             slot = next((each for each in slots.get(kind, ()) if used.isdisjoint(_places(each))), None)
             if not slot:
                 return None
             used |= {*_places(slot)}
+            named_at |= {*_places(slot)}
             named.setdefault(kind, []).append(slot.token)
         for word in pattern.possible:
             found = self._places_of(word, typed, slots)
             used |= next((places for places in found if not places & used), frozenset())
         open_ = pattern.meant[-1] == REST
         rest = tuple(n for n in range(len(typed)) if n not in used)
-        if not open_ and any(typed[n] not in self._silent for n in rest):
+        if not open_ and not self._says_nothing(typed, rest, named_at):
             return None
         words = tuple(named[word[1:-1]].pop(0) if word[0] == "{" else word for word in pattern.meant if word != REST)
         return Match(words, rest if open_ else (), len(used), rank)
+
+    def _says_nothing(self, typed: Sequence[str], rest: Iterable[int], named: set[int]) -> bool:
+        """Return whether words left over say nothing: little ones, and those that only stand beside what is named."""
+        beside = {n for n in rest if typed[n] in self.vocabulary.beside and typed[n] not in self._silent}
+        known = all(typed[n] in self._silent or n in beside for n in rest)
+        return known and all(named & {n - 2, n - 1, n + 1, n + 2} for n in beside)
 
     def _places_of(self, word: _Word, typed: Sequence[str], slots: Places) -> list[frozenset[int]]:
         """Return where a word of a pattern is said: by the most words first, and by those that say something."""

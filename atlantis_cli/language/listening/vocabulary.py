@@ -34,7 +34,11 @@ class Vocabulary:
             fold(head): [*self._spelt(head), *(form for word in words for form in self._spelt(word))]
             for head, words in locale.section("alike").items()
         }
-        self.little = {word for form in self._forms(locale.section("little")) for word in form} | phrases.fillers
+        self.little = {word for form in self._forms(locale.section("little")) for word in form}
+        self.beside = {word for form in self._forms(locale.section("beside")) for word in form}
+        wishing = {word for form in self._forms(locale.section("wishing")) for word in form}
+        self.silent = self.little | self.beside | wishing
+        self._polite = sorted(self._forms(locale.section("polite")), key=len, reverse=True)
         self.things: dict[str, list[Form]] = {
             token: [*self._forms(words)] for token, words in locale.section("things").items()
         }
@@ -83,6 +87,15 @@ class Vocabulary:
             place += taken or 1
         return told
 
+    def plainer(self, words: Sequence[str]) -> list[str]:
+        """Return words without those phrases that only make a line more polite; all of them, if there are no others."""
+        left, folded_ = [*words], [word.casefold() for word in words]
+        for form in self._polite:
+            for place in range(len(left) - len(form), -1, -1):
+                if tuple(folded_[place : place + len(form)]) == form and len(left) > len(form):
+                    del left[place : place + len(form)], folded_[place : place + len(form)]
+        return left
+
     def _parts(self, word: str) -> list[str]:
         """Part a word at its hyphens, and a letter from the number behind it, unless it is known as it is."""
         if word in self.known or word in self._whole:
@@ -99,7 +112,7 @@ class Vocabulary:
     def _mended(self, word: str, words: set[str]) -> str:
         if len(word) < LEAST_MENDED or not word.isalpha() or word in words or plain(word) in words:
             return word
-        found = {each for each in words if len(each) >= LEAST_MENDED and one_slip(word, each)}
+        found = {each for each in words if len(each) >= LEAST_MENDED and each[:1] in word[:2] and one_slip(word, each)}
         return found.pop() if len(found) == 1 else word
 
     @property
@@ -110,7 +123,7 @@ class Vocabulary:
             said = [part for patterns in ("asked", "deeds") for each in tables(patterns).values() for part in each]
             written = (word for pattern in said for part in pattern.split() for word in part.strip("?").split(EITHER) if word[:1] != "{")
             self._known = {
-                *self.little, *self.roles,
+                *self.silent, *self.roles,
                 *(word for each in written for form in self._said(each) for word in form),
                 *(word for forms in self.things.values() for form in forms for word in form),
                 *(word for form in self.spelt(n for names in tables("subjects").values() for n in names) for word in form),

@@ -26,10 +26,13 @@ YES = REPLIES[0]
 
 TEXT, NUMBER = "<text>", "<number>"
 FREE = {TEXT: "text", NUMBER: "number"}
-PREVIEW = "preview"
+PREVIEW, WHERE = "preview", "where"
 
 SHORT = 12
 """More possible words than these are not listed: `help` is for that."""
+
+LEAST_CUT = 3
+"""A verb is cut short by so many letters where other words of the line had to be mended."""
 
 MOST_KNOWN = 100
 """So many of the last lines are remembered in a position: one is answered ahead, and a script repeats its questions."""
@@ -123,8 +126,11 @@ class CommandReader:
             return False
         if FREE_WORD in costs:
             return False
-        decides = FILLER in costs and kind_of(self.place, words) == DECISION
-        return not decides or (self.may(words) and not self.ordinary.backwards(typed))
+        if FILLER not in costs:
+            return True
+        if kind_of(self.place, words) != DECISION:
+            return words != (WHERE,) and not self.ordinary.drops(typed, words)
+        return self.may(words) and not self.ordinary.backwards(typed)
 
     def may(self, words: Words) -> bool:
         """Return whether words are a whole command that is allowed now."""
@@ -145,6 +151,7 @@ class CommandReader:
         for offer in (self.allowed, self.conceivable):
             readings = parser.parse(line, offer, self.labels)
             if readings:
+                cut = cut and any(form[0].startswith(line[:LEAST_CUT]) for form in parser.forms(readings[0][0]))
                 exact = [words for words in readings if cut or PREFIX not in parser.costs(line, words, offer, self.labels)]
                 return exact[0] if len(exact) == len(readings) == 1 else None
         return None

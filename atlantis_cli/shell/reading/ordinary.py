@@ -16,7 +16,7 @@ from atlantis_cli.language.phrases import STRIPPED, folded
 from atlantis_cli.language.spelling import fold
 from atlantis_cli.shell.files.languages import LANGUAGES, load_listening
 from atlantis_cli.shell.messages import refusals
-from atlantis_cli.shell.table.kinds import QUIT
+from atlantis_cli.shell.table.kinds import DECISION, QUIT, kind_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -33,6 +33,8 @@ PLAYER, NUMBER = "player", "number"
 FEW = ("2", "3", "4")
 """How many of a card somebody may say, who does not say it as often."""
 
+AGAIN = "again"
+WAY = ("way", "from", "to")
 SHORT = 12
 """More possible words than these are not told in a question."""
 
@@ -102,9 +104,9 @@ class OrdinarySpeech:
 
     def hear(self, line: str) -> Words | Refusal | None:
         """Return what is meant by a line, or a question for what is open; None where it is not understood."""
-        raw = [word.strip(STRIPPED) for word in heard(line).split()]
+        raw = self.vocabulary.plainer([word.strip(STRIPPED) for word in heard(line).split()])
         typed = folded(raw)
-        if len(typed) > MOST_WORDS:
+        if not typed or len(typed) > MOST_WORDS:
             return None
         self._raw = dict(zip(typed, raw, strict=True))
         asked: Words | Refusal | None = None
@@ -122,15 +124,15 @@ class OrdinarySpeech:
 
     def sentence(self, line: str) -> Words | None:
         """Return the command that a line means as a whole sentence, whatever it is as a command with words of one's own."""
-        raw = [word.strip(STRIPPED) for word in heard(line).split()]
+        raw = self.vocabulary.plainer([word.strip(STRIPPED) for word in heard(line).split()])
         typed = folded(raw)
         self._raw = dict(zip(typed, raw, strict=True))
-        return self._asked(typed) if len(typed) <= MOST_WORDS else None
+        return self._asked(typed) if 0 < len(typed) <= MOST_WORDS else None
 
     def _meant(self, typed: list[str]) -> Words | Refusal | None:
         """Return what a sentence asks or decides; a verb at its beginning decides, and a word that asks never does."""
         if typed[0] in self._verbs:
-            return self._decided(typed) or self._asked(typed)
+            return self._decided(typed) or (self._asked(typed) if len(typed) > 1 else None)
         return self._asked(typed) or (None if typed[0] in self.vocabulary.asking else self._decided(typed))
 
     @property
@@ -151,6 +153,8 @@ class OrdinarySpeech:
         """Return what a line means that is a command too, but of which words were cut short or passed over."""
         typed = folded(heard(line).split())
         exact = self.reader.exact(line, plain)
+        if exact and found and kind_of(self.reader.place, plain) != DECISION:
+            return found if isinstance(found, refusals.WhichOne) or not isinstance(found, Refusal) else plain
         if not exact and any(len(word) == 1 and word in self._things for word in typed):
             return found or refusals.NothingFits()  # a figure was named, and no command cut short
         if plain[0] in self.game.precious:
@@ -166,6 +170,13 @@ class OrdinarySpeech:
 
     def _settles(self, found: Words | Refusal) -> bool:
         return not isinstance(found, refusals.NothingFits) and (isinstance(found, Refusal) or self.reader.may(found))
+
+    def drops(self, typed: Sequence[str], words: Words) -> bool:
+        """Return whether a word that names something was passed over, or a line begins with where to."""
+        if typed[0] in self.vocabulary.roles:
+            return True
+        passed = (word for word in typed if word in self.phrases.fillers and word in self._things)
+        return any({token for _, token in self._things[word]}.isdisjoint(words) for word in passed)
 
     def backwards(self, typed: Sequence[str]) -> bool:
         """Return whether it is said where to before it is said where from."""
@@ -199,14 +210,25 @@ class OrdinarySpeech:
 
     def _whole(self, match: Match, typed: Sequence[str]) -> Words | None:
         """Return a saying as a command, the words left over read as they stand; None where that is none."""
+        if match.words[0] == AGAIN and not self.reader.place.match.over:
+            return None  # then it repeats what was said
         if not match.rest:
-            return match.words if self.reader.possible(match.words) else None
+            words = self._turned(match.words, typed)
+            return words if self.reader.possible(words) else None
         rest = self._forward([self._raw.get(typed[n], typed[n]) for n in match.rest])
-        for words in (rest, [word for word in rest if fold(word) not in self.vocabulary.little]):
+        for words in ([word for word in rest if fold(word) not in self.vocabulary.little], rest):
             found = self.reader.plainly(" ".join((*match.words, *words))) if words else None
             if found and found[: len(match.words)] == match.words:
                 return found
         return None
+
+    def _turned(self, words: Words, typed: Sequence[str]) -> Words:
+        """Return a way from one field to another, turned where it was said the other way round."""
+        if len(words) == len(WAY) and set(words[1:]) <= {*self.game.slots.get("field", ())}:
+            named = self._names([word for word in typed if word in self._things or word in self.vocabulary.roles]) or ()
+            if [one.token for one in named if one.mark == FROM] == [words[2]]:
+                return words[0], words[2], words[1]
+        return words
 
     def _forward(self, rest: list[str]) -> list[str]:
         """Return words with where from before where to."""
@@ -267,7 +289,7 @@ class OrdinarySpeech:
             for named in self._meanings(match, typed):
                 understood = understood or bool(named)
                 aims = [aim for aim in self.aims if aim.words[0] in match.words]
-                found = fitting(aims, named, toward=not match.said)
+                found = fitting(aims, named, toward=not match.said and not self._directed(named))
                 if found:
                     return self.decision(found, named)
         vain = next(filter(None, (self._in_vain(match, typed) for match in matches)), None)
@@ -301,6 +323,10 @@ class OrdinarySpeech:
         counted = self._names(self._counted(without))
         return [named for named in (*found, counted) if named is not None and (named or match.said)]
 
+    def _directed(self, named: Sequence[Named]) -> bool:
+        """Return whether a direction was named: then a field is where one starts."""
+        return any(one.token in self.game.slots.get("direction", ()) for one in named)
+
     def _is_article(self, typed: Sequence[str], place: int, match: Match) -> bool:
         """Return whether a word only stands before a thing: not at the beginning, nor behind what is called so."""
         behind = place + 1
@@ -331,12 +357,12 @@ class OrdinarySpeech:
             word, found = rest[place], self._at(rest, place)
             if found:
                 form, token = next((each for each in found if each[1] in told), found[0])
-                is_place = token in self._places
+                is_place = token in self._places or token in self.game.slots.get("field", ())
                 named.append(Named(token, mark if is_place else ""))
                 mark, place = "" if is_place else mark, place + len(form)
                 continue
             mark = self.vocabulary.roles.get(word, mark)
-            if word not in self.vocabulary.roles and word not in self.vocabulary.little:
+            if word not in self.vocabulary.roles and word not in self.vocabulary.silent:
                 return None
             place += 1
         return named
