@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     Table: TypeAlias = dict[str, Entry]
 
 DEEP = ("nouns",)  # sections whose tables are merged one level deeper
-LISTS = ("fillers", "little", "beside", "wishing", "polite", "asking", "articles", "genitives", "others", "numerals")  # sections that are a list
+LISTS = ("fillers", "little", "beside", "wishing", "polite", "own", "asking", "articles", "genitives", "others", "numerals")  # sections that are a list
 OF_LISTS = ("commands", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds")  # sections whose entries are lists
 ADDED = ("alike", "things", "asked", "deeds")  # sections whose lists may stand in several files, and are joined
 OF_TABLES = ("nouns", "topics")  # sections whose entries are tables

@@ -117,7 +117,10 @@ def in_vain(reader: CommandReader, words: Words) -> bool:
     if place.match.over or not place.on:
         return True
     game, state = place.match.game, place.state
-    return game.refusal(state, game.read(state, words)) is not None
+    try:
+        return game.refusal(state, game.read(state, words)) is not None
+    except KeyError:  # a command that is not there yet
+        return False
 
 
 def _completed(reader: CommandReader, phrasing: Phrasing, asked: Refusal) -> tuple[str, str]:

@@ -43,6 +43,7 @@ class Vocabulary:
             token: [*self._forms(words)] for token, words in locale.section("things").items()
         }
         self.roles = {form[0]: role for role, words in locale.section("roles").items() for form in self._forms(words)}
+        self.own = {*locale.section("own")}
         self.asking = {*locale.section("asking")}
         self.articles = {*locale.section("articles")}
         self.others = [*self._forms(locale.section("others"))]

@@ -73,9 +73,17 @@ class OrdinarySpeech:
         found: dict[str, list[tuple[Form, str]]] = {}
         tokens = dict.fromkeys(token for words in self.game.slots.values() for token in words)
         for token in dict.fromkeys((*tokens, *self.vocabulary.things)):
-            for form in self.vocabulary.things_of(token):
+            for form in (*self.vocabulary.things_of(token), *self._genitives(token)):
                 found.setdefault(form[0], []).append((form, token))
         return found
+
+    def _genitives(self, token: str) -> Iterator[Form]:
+        """Return the name of a player who is called by this colour, as one says whose something is."""
+        seats = self.game.colours[: len(self.players)]
+        name = self.players[seats.index(token)].name if token in seats else ""
+        form = tuple(folded(name.split()))
+        for ending in self.vocabulary.locale.section("genitives") if form else ():
+            yield (*form[:-1], form[-1] + ending)
 
     def _kinds_of_words(self) -> dict[str, list[tuple[Form, str]]]:
         """Return what is named in sentences of any game: topics of the rules, languages, kinds of players."""
@@ -352,9 +360,12 @@ class OrdinarySpeech:
         """Return what words name, each with what was said of where it is; None where one is not understood."""
         told = {word for aim in self.aims for words in aim.roles.values() for word in words}
         named: list[Named] = []
+        mine = self.game.colours[self.reader.place.me : self.reader.place.me + 1] if self.reader.place.on else ()
         place, mark = 0, ""
         while place < len(rest):
             word, found = rest[place], self._at(rest, place)
+            if not found and word in self.vocabulary.own and told.intersection(mine):
+                found = [((word,), mine[0])]
             if found:
                 form, token = next((each for each in found if each[1] in told), found[0])
                 is_place = token in self._places or token in self.game.slots.get("field", ())

@@ -6,6 +6,7 @@ from atlantis_cli.core.game import END
 from atlantis_cli.games.island.board.board import ANIMALS, COLOURS, SPINS
 from atlantis_cli.games.island.board.fields import CORAL, GRID, NAMES, SHORE
 from atlantis_cli.games.island.board.finding import LANDING
+from atlantis_cli.games.island.board.packed_counts import HEAP, owners_of
 from atlantis_cli.games.island.rules.actions import (
     MoveAnimal,
     MoveIslander,
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
     Roles = Mapping[str, Sequence[str]]
 
+ALL = "all"
 WHO = {
     "walk": ("islander",),
     "board": ("islander", "boat"),
@@ -47,12 +49,29 @@ def aims(state: State) -> Iterator[tuple[Words, Roles]]:
     for action in words.legal(state):
         line = tuple(words.write(action).split())
         roles = _roles(state, action)
-        colours = tuple(word for word in line if word in COLOURS)
+        colours = _colours(state, action, line)
         short = tuple(word for word in line if word not in (*COLOURS, RIDER_WORD))
         if short != line and END in words.offer(state, short) and words.read(state, short) == action:
             yield short, {**roles, "colour": colours}
         else:
             yield line, {**roles, "colour": colours} if colours else roles
+    yield from _all_put(state)
+
+
+def _colours(state: State, action: Action, line: Words) -> Words:
+    """Return whose islander is meant, where one is put elsewhere or named by its colour."""
+    if isinstance(action, PutIslander) and action.owner is None:
+        return (COLOURS[owners_of(HEAP[state.people[state.sinking]])[0]],)
+    return tuple(word for word in line if word in COLOURS)
+
+
+def _all_put(state: State) -> Iterator[tuple[Words, Roles]]:
+    """Return where all who are to be put elsewhere can be put at once, where there is a word for that."""
+    if ALL in words.conceive(state, ("put",)):
+        for field in words.conceive(state, ("put", ALL)):
+            line = ("put", ALL, field)
+            if END in words.offer(state, line):
+                yield line, {"to": (field,), "what": (ALL,)}
 
 
 def _roles(state: State, action: Action) -> Roles:
