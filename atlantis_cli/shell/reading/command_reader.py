@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.language.line_walk import Following
+from atlantis_cli.language.line_walk import MOST_BEGUN, Following
 from atlantis_cli.language.phrases import STRIPPED, folded
 from atlantis_cli.language.spelling import EXACT, FILLER, PREFIX, fold, plain
 from atlantis_cli.language.spelling import FREE as FREE_WORD
@@ -62,6 +62,8 @@ class CommandReader:
         self._settle()
         if self.place.table.asked(self.place) and (reply := self._replied(line)):
             return (reply,)
+        if self._open and len(self._open[0]) == 1 and self._replied(line) == YES:
+            return self._open[0][0].words
         if self._open and (completed := self.ordinary.answered(line, self._open)):
             return completed
         if line not in self._known:
@@ -89,10 +91,10 @@ class CommandReader:
             return follows if self.next_words(said) or self.next_words(f"{said} ") or self.free(f"{said} ") else heard
         if command and (line[-2:-1].isspace() or not self.exact(said, heard)):
             return follows
-        if kind_of(self.place, heard) == DECISION:
+        if kind_of(self.place, heard) == DECISION and not self.ordinary.requested(said):
             preview = (PREVIEW, *heard[1:]) if self.possible((PREVIEW, *heard[1:])) else (PREVIEW, *heard)
             return preview if self.possible(preview) else follows
-        return heard if not command or only_asks(self.place, heard) else follows
+        return heard if not command or kind_of(self.place, heard) == DECISION or only_asks(self.place, heard) else follows
 
     def exact(self, line: str, words: Words) -> bool:
         """Return whether nothing in a line is cut short."""
@@ -111,6 +113,8 @@ class CommandReader:
             return plain
         if not isinstance(plain, Refusal) and TEXT in self.conceivable(plain[:1]) and self.exact(line, plain):
             return self.ordinary.sentence(line) or plain
+        if isinstance(plain, refusals.NothingAsked):
+            return plain
         found = self.ordinary.hear(line)
         if isinstance(plain, Refusal):
             return self.ordinary.completing(plain, found) if found else plain
@@ -249,6 +253,12 @@ class CommandReader:
         from atlantis_cli.shell.reading.not_understood import ambiguous, lost_in  # most lines are
 
         return ambiguous(self, line, readings) if readings else lost_in(self, line)
+
+    def lost(self, line: str) -> Refusal:
+        """Return what is wrong with a line that is no command."""
+        from atlantis_cli.shell.reading.not_understood import lost_in
+
+        return lost_in(self, line)
 
     def _begun_phrase(self, line: str, readings: Sequence[Words]) -> Refusal | None:
         """Ask for the rest where a line ends in the middle of a phrase: its last word is no filler then."""

@@ -122,13 +122,19 @@ class OrdinarySpeech:
             if mended and isinstance(asked, refusals.WhichOne):
                 return asked
             found = (words != typed and self._plainly(words, mended=mended)) or self._meant(words)
-            if found and mended and not isinstance(found, Refusal) and found[0] in self.precious:
+            if found and not isinstance(found, Refusal) and (self._leaves(found, typed) or (mended and found[0] in self.precious)):
                 return None
             if found and not isinstance(found, Refusal) and self._settles(found):
                 return found
             if found and (asked is None or isinstance(found, refusals.WhichOne)):
                 asked = found
         return asked
+
+    def _leaves(self, words: Words, typed: Sequence[str]) -> bool:
+        """Return whether words end the program, of which a line says the beginning only."""
+        said = " ".join(typed)
+        whole = [" ".join(form) for form in self.phrases.forms(QUIT)]
+        return words == (QUIT,) and any(each.startswith(said) and each != said for each in whole)
 
     def sentence(self, line: str) -> Words | None:
         """Return the command that a line means as a whole sentence, whatever it is as a command with words of one's own."""
@@ -151,6 +157,8 @@ class OrdinarySpeech:
 
     def completing(self, plain: Refusal, found: Words | Refusal) -> Words | Refusal:
         """Return what was found; a question about a command that is not whole stays what it was to programs."""
+        if isinstance(plain, refusals.Ambiguous) and isinstance(found, refusals.NothingFits):
+            return plain
         if not (isinstance(plain, refusals.Incomplete) and isinstance(found, refusals.WhichOne)):
             return found
         asked = plain.replace(role=found.role, expected=found.words or plain.expected)
@@ -161,13 +169,39 @@ class OrdinarySpeech:
         """Return what a line means that is a command too, but of which words were cut short or passed over."""
         typed = folded(heard(line).split())
         exact = self.reader.exact(line, plain)
-        if exact and found and kind_of(self.reader.place, plain) != DECISION:
-            return found if isinstance(found, refusals.WhichOne) or not isinstance(found, Refusal) else plain
-        if not exact and any(len(word) == 1 and word in self._things for word in typed):
+        if not exact and len(typed) > 1 and found and not isinstance(found, refusals.NothingFits):
+            if typed[0] in self._verbs and not self.phrases.whole_verb(line, plain):
+                return found  # the verb of a decision was said in full
+        passed = len(typed) > len(plain) or self._names_figure(typed)
+        if not exact and self._cut_short_alone(line, typed, plain, found, passed=passed):
+            return plain
+        if not exact and passed and any(word in self.game.slots.get("figure", ()) for word in typed):
             return found or refusals.NothingFits()  # a figure was named, and no command cut short
         if plain[0] in self.game.precious:
             return self._dear(typed, plain, found)
-        return plain if found is None or (exact and not self._settles(found)) else found
+        if found is None or isinstance(found, Refusal):
+            return found if isinstance(found, refusals.WhichOne) else plain
+        asked = exact and kind_of(self.reader.place, plain) != DECISION
+        little = not exact and any(word in self.vocabulary.little for word in typed)
+        return found if asked or little or self._settles(found) else plain
+
+    def _names_figure(self, typed: Sequence[str]) -> bool:
+        """Return whether a line begins with a figure and something else that is named in full."""
+        return len(typed) > 1 and typed[0] in self.game.slots.get("figure", ()) and typed[1].isalpha() and len(typed[1]) > 1 and typed[1] in self._things
+
+    def _cut_short_alone(
+        self, line: str, typed: Sequence[str], plain: Words, found: Words | Refusal | None, *, passed: bool
+    ) -> bool:
+        """Return whether a line is a command cut short, and nothing that was found in it weighs more than that."""
+        if passed:
+            return False
+        if len(typed) == 1 and typed[0] in self.game.slots.get("figure", ()):
+            return not found or isinstance(found, refusals.NothingFits)
+        if found is None or isinstance(found, Refusal):
+            return True
+        if kind_of(self.reader.place, found) == DECISION:
+            return self.phrases.whole_verb(line, plain) or not self._settles(found)
+        return not any(word in self.vocabulary.little for word in typed[1:])
 
     def _dear(self, typed: Sequence[str], plain: Words, found: Words | Refusal | None) -> Words | Refusal:
         """Return a decision that costs what is not got back, unless some of its words may mean something else."""
@@ -177,7 +211,15 @@ class OrdinarySpeech:
         return found if isinstance(found, refusals.WhichOne) and len(typed) > len(plain) else plain
 
     def _settles(self, found: Words | Refusal) -> bool:
-        return not isinstance(found, refusals.NothingFits) and (isinstance(found, Refusal) or self.reader.may(found))
+        if isinstance(found, Refusal):
+            return not isinstance(found, refusals.NothingFits)
+        return kind_of(self.reader.place, found) != DECISION or self.reader.may(found)
+
+    def requested(self, line: str) -> bool:
+        """Return whether a line begins by asking politely: then a question mark makes it no question."""
+        words = heard(line).split()
+        left = self.vocabulary.plainer(words)
+        return len(left) < len(words) and left[:1] != words[:1]
 
     def drops(self, typed: Sequence[str], words: Words) -> bool:
         """Return whether a word that names something was passed over, or a line begins with where to."""
@@ -204,7 +246,8 @@ class OrdinarySpeech:
     def _plainly(self, typed: Sequence[str], *, mended: bool) -> Words | None:
         """Return a command as it stands, once numbers are digits; what is precious is looked at more closely."""
         words = self.reader.plainly(" ".join(typed), cut=mended)
-        return None if words and (words[0] in self.game.precious or typed[0] in self.vocabulary.asking) else words
+        closer = (*self.vocabulary.asking, *self.vocabulary.roles)
+        return None if words and (words[0] in self.game.precious or typed[0] in closer) else words
 
     # whole sentences
 
