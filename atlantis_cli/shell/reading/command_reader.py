@@ -85,16 +85,27 @@ class CommandReader:
         Behind a whole question it is punctuation; behind a decision it asks what that would lead to.
         """
         said, follows = line.rstrip(f"{WHAT_FOLLOWS} "), (WHAT_FOLLOWS, line[:-1])
-        heard = self._understood(said) if said else follows
-        command = said if heard == self._sift(said) else ""
+        plain = self._sift(said) if said else follows
+        if plain == follows or self._only_begins(said, plain, apart=line[-2:-1].isspace()):
+            return follows
+        heard = self._understood(said)
         if isinstance(heard, Refusal):
-            return follows if self.next_words(said) or self.next_words(f"{said} ") or self.free(f"{said} ") else heard
-        if command and (line[-2:-1].isspace() or not self.exact(said, heard)):
+            return follows if isinstance(heard, refusals.Incomplete) or self.next_words(said) else heard
+        whole = heard == plain
+        if whole and not self.exact(said, heard):
             return follows
         if kind_of(self.place, heard) == DECISION and not self.ordinary.requested(said):
             preview = (PREVIEW, *heard[1:]) if self.possible((PREVIEW, *heard[1:])) else (PREVIEW, *heard)
             return preview if self.possible(preview) else follows
-        return heard if not command or kind_of(self.place, heard) == DECISION or only_asks(self.place, heard) else follows
+        return heard if not whole or kind_of(self.place, heard) == DECISION or only_asks(self.place, heard) else follows
+
+    def _only_begins(self, said: str, plain: Words | Refusal, *, apart: bool) -> bool:
+        """Return whether nothing but the beginning of a command stands before a question mark."""
+        further = bool(self.next_words(f"{said} ") or self.free(f"{said} "))
+        if isinstance(plain, Refusal):
+            return further and (apart or (isinstance(plain, refusals.Incomplete) and not self.ordinary.sentence(said)))
+        text = TEXT in self.conceivable(plain[:1])
+        return apart or (text and bool(self.next_words(said)))
 
     def exact(self, line: str, words: Words) -> bool:
         """Return whether nothing in a line is cut short."""
@@ -117,13 +128,13 @@ class CommandReader:
             return plain
         found = self.ordinary.hear(line)
         if isinstance(plain, Refusal):
-            return self.ordinary.completing(plain, found) if found else plain
+            return self.ordinary.completing(plain, found)
         return self.ordinary.better(line, plain, found)
 
     def _sure(self, line: str, words: Words) -> bool:
         """Return whether a command is meant as it was read, whatever else its words could mean."""
         typed = folded(line.split())
-        if tuple(typed) == words or words[0] in REPLIES:
+        if tuple(typed) == words or not typed or words[0] in REPLIES:
             return True
         costs = self._costs(line, words)
         if PREFIX in costs or words[0] in self.place.match.game.precious:
@@ -238,9 +249,9 @@ class CommandReader:
     def _sift(self, line: str) -> Words | Refusal:
         """Read a line by what is allowed, unless it begins with the whole name of a command that is not."""
         parser = self.place.active_language.parser
-        readings = parser.parse(line, self.allowed, self.labels)
+        readings = self._read(line, self.allowed)
         if not any(parser.whole_verb(line, reading) for reading in readings):
-            meant = parser.parse(line, self.conceivable, self.labels)
+            meant = self._read(line, self.conceivable)
             if not readings or (len(meant) == 1 and parser.whole_verb(line, meant[0])):
                 readings = meant
             if self._replied(line):
@@ -253,6 +264,14 @@ class CommandReader:
         from atlantis_cli.shell.reading.not_understood import ambiguous, lost_in  # most lines are
 
         return ambiguous(self, line, readings) if readings else lost_in(self, line)
+
+    def _read(self, line: str, offer: Following) -> list[Words]:
+        """Return all readings of a line; a verb of the game in full is not short for a longer word."""
+        parser = self.place.active_language.parser
+        readings = parser.parse(line, offer, self.labels)
+        if fold(line).partition(" ")[0] in self.place.match.game.conceive(self.view, ()):
+            return [words for words in readings if parser.whole_verb(line, words)]
+        return readings
 
     def lost(self, line: str) -> Refusal:
         """Return what is wrong with a line that is no command."""

@@ -77,6 +77,12 @@ class OrdinarySpeech:
                 found.setdefault(form[0], []).append((form, token))
         return found
 
+    @property
+    def _doing(self) -> set[str]:
+        """Return the words that are said of decisions."""
+        patterns = (pattern for patterns in self.vocabulary.section("deeds").values() for pattern in patterns)
+        return {word for pattern in patterns for part in pattern.split() for word in part.split("|") if part[-1] != "?"}
+
     def _genitives(self, token: str) -> Iterator[Form]:
         """Return the name of a player who is called by this colour, as one says whose something is."""
         seats = self.game.colours[: len(self.players)]
@@ -155,12 +161,21 @@ class OrdinarySpeech:
         verbs = self.game.conceive(self.reader.place.state, ())
         return {form[0] for verb in verbs for form in self.phrases.forms(verb)}
 
-    def completing(self, plain: Refusal, found: Words | Refusal) -> Words | Refusal:
-        """Return what was found; a question about a command that is not whole stays what it was to programs."""
-        if isinstance(plain, refusals.Ambiguous) and isinstance(found, refusals.NothingFits):
-            return plain
-        if not (isinstance(plain, refusals.Incomplete) and isinstance(found, refusals.WhichOne)):
+    def completing(self, plain: Refusal, found: Words | Refusal | None) -> Words | Refusal:
+        """Return what was found, unless that is refused too, and less clearly.
+
+        A question about a command that is not whole stays to programs what it was.
+        """
+        if found is None or not self._settles(found):
+            aims = [aim for aim in self.aims if isinstance(plain, refusals.Incomplete) and aim.words[0] == plain.verb]
+            if aims:
+                self.open[plain] = aims, ()
+            strange = isinstance(plain, refusals.UnknownWord) and plain.first
+            return found if found and strange else plain
+        if not isinstance(plain, refusals.Incomplete) or not isinstance(found, refusals.WhichOne):
             return found
+        if plain.verb not in self.reader.conceivable(()):
+            return plain  # a phrase of several words was begun
         asked = plain.replace(role=found.role, expected=found.words or plain.expected)
         self.open[asked] = self.open[found]
         return asked
@@ -170,7 +185,7 @@ class OrdinarySpeech:
         typed = folded(heard(line).split())
         exact = self.reader.exact(line, plain)
         if not exact and len(typed) > 1 and found and not isinstance(found, refusals.NothingFits):
-            if typed[0] in self._verbs and not self.phrases.whole_verb(line, plain):
+            if typed[0] in (*self._verbs, *self._doing) and not self.phrases.whole_verb(line, plain):
                 return found  # the verb of a decision was said in full
         passed = len(typed) > len(plain) or self._names_figure(typed)
         if not exact and self._cut_short_alone(line, typed, plain, found, passed=passed):
@@ -483,6 +498,8 @@ class OrdinarySpeech:
             found = found or ([] if not named else fitting([a for a in self.aims if a.words[0] in kinds], whole, toward=False))
             if found:
                 return self._settled(found, whole)
+            if named and len(named) == len(words) == 1:
+                return refusals.NothingFits()
         return None
 
     def _settled(self, aims: Sequence[Aim], named: Sequence[Named]) -> Words | Refusal:
