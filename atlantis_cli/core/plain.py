@@ -141,7 +141,7 @@ class Plain(Game):
     colours: tuple[str, ...] = ()
     questions: tuple[str, ...] = ("status",)
     of_mover: tuple[str, ...] = ()
-    slots: Mapping[str, Sequence[str]] = {}  # noqa: RUF012  (nobody changes it)
+    slots: Mapping[str, Sequence[str]] = {}
     precious: tuple[str, ...] = ()
 
     def belongings(self, _state: Position, /) -> tuple[Sequence[Words], Sequence[str]]:

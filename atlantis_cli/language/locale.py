@@ -11,8 +11,13 @@ if TYPE_CHECKING:
     Table: TypeAlias = dict[str, Entry]
 
 DEEP = ("nouns",)  # sections whose tables are merged one level deeper
-LISTS = ("fillers", "little", "beside", "wishing", "polite", "own", "asking", "articles", "genitives", "others", "numerals")  # sections that are a list
-OF_LISTS = ("commands", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds")  # sections whose entries are lists
+LISTS = (  # sections that are a list
+    *("fillers", "little", "beside", "wishing", "polite", "own", "asking", "articles", "genitives", "others"),
+    "numerals",
+)
+OF_LISTS = (  # sections whose entries are lists
+    *("commands", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds"),
+)
 ADDED = ("alike", "things", "asked", "deeds")  # sections whose lists may stand in several files, and are joined
 OF_TABLES = ("nouns", "topics")  # sections whose entries are tables
 

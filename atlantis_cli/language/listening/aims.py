@@ -120,4 +120,6 @@ def _first(aim: Aim, role: str) -> str:
 def shared(aims: Sequence[Aim]) -> tuple[str, ...]:
     """Return the words with which all of these lines begin."""
     first, last = min(aim.words for aim in aims), max(aim.words for aim in aims)
-    return first[: next((n for n, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), len(first))]
+    return first[
+        : next((n for n, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), len(first))
+    ]

@@ -48,33 +48,50 @@ class Payments:
             items = [self._items[word] for word in group if word in self._items]
             values = [word for word in group if word.isdigit()]
             marks = {self._mark(word) for word in group} - {""}
-            both = any(word in self._marks[BOTH] for word in group)
-            if len(marks) > 1 or len(values) > 1 or (both and (values or marks != {CARD} or len(items) != 1)):
+            count = self._count(group, values, marks)
+            if (
+                len(marks) > 1
+                or len(values) > 1
+                or count > MOST
+                or not (items or values)
+                or (values and len(items) > 1)
+            ):
                 return None
-            if both:
-                played += items * 2
-            elif values and CARD in marks:
-                if len(items) != 1 or int(values[0]) > MOST:
-                    return None
-                played += items * int(values[0])
-            elif values and items:
-                if len(items) > 1:
-                    return None
-                named += (items[0], values[0])
+            if count:
+                played += items * count if len(items) == 1 else [""]
             elif values:
-                loose += values
+                (named if items else loose).extend((*items, *values))
+            elif not self._lay(items, marks, (tiles, cards), named, played):
+                return None
+        return None if "" in played else (*loose, *named, *played)
+
+    def _count(self, group: Sequence[str], values: Sequence[str], marks: set[str]) -> int:
+        """Return how many cards are meant, where that is said; 0 where it is not."""
+        if marks != {CARD}:
+            return MOST + 1 if any(word in self._marks[BOTH] for word in group) else 0
+        if any(word in self._marks[BOTH] for word in group):
+            return 2
+        return int(values[0]) if values else 0
+
+    def _lay(
+        self,
+        items: Sequence[str],
+        marks: set[str],
+        held: tuple[Tiles, Sequence[str]],
+        named: list[str],
+        played: list[str],
+    ) -> bool:
+        """Put each item to the tiles or to the cards, as it is held; return whether that is clear for all of them."""
+        tiles, cards = held
+        for item in items:
+            left = {tile for tile in tiles if tile[0] == item and tile not in _pairs(named)}
+            if CARD in marks or (item in cards and TILE not in marks and not left):
+                played.append(item)
+            elif len(left) == 1 and (TILE in marks or item not in cards):
+                named += left.pop()
             else:
-                for item in items:
-                    held = [tile for tile in tiles if tile[0] == item and tile not in _pairs(named)]
-                    if CARD in marks or (item in cards and TILE not in marks and not held):
-                        played.append(item)
-                    elif len({*held}) == 1 and (TILE in marks or item not in cards):
-                        named += held[0]
-                    else:
-                        return None
-                if not items:
-                    return None
-        return (*loose, *named, *played)
+                return False
+        return True
 
     def _groups(self, typed: Sequence[str]) -> list[list[str]]:
         """Split a list where something else begins; what is neither item, number nor mark says nothing."""

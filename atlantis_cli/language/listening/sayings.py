@@ -82,7 +82,9 @@ class Sayings:
         lacking = {word[1:-1] for word in meant.split() if word[0] == "{"} - {*kinds}
         if lacking:
             raise self.vocabulary.locale.error(f"asked.{meant}", "missing", lacking.pop())
-        return _Pattern(tuple(meant.split()), needed, tuple(self._word(part[:-1]) for part in words if part[-1] == "?"), kinds)
+        return _Pattern(
+            tuple(meant.split()), needed, tuple(self._word(part[:-1]) for part in words if part[-1] == "?"), kinds
+        )
 
     def _word(self, written: str) -> _Word:
         """Read one word of a pattern, with all that does as well."""

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 FROM, TO = "from", "to"
 EITHER = "|"
-APOSTROPHES = str.maketrans("’‘`´", "''''")
+APOSTROPHES = str.maketrans(dict.fromkeys("\u2019\u2018`\u00b4", "'"))
 MOST_WORDS = 24
 """Nobody says more in a sentence to a game; a longer line is a command, or none."""
 
@@ -122,14 +122,12 @@ class Vocabulary:
         if not self._known:
             tables = self.locale.section
             said = [part for patterns in ("asked", "deeds") for each in tables(patterns).values() for part in each]
-            written = (word for pattern in said for part in pattern.split() for word in part.strip("?").split(EITHER) if word[:1] != "{")
-            self._known = {
-                *self.silent, *self.roles,
-                *(word for each in written for form in self._said(each) for word in form),
-                *(word for forms in self.things.values() for form in forms for word in form),
-                *(word for form in self.spelt(n for names in tables("subjects").values() for n in names) for word in form),
-                *(word for form in self.others for word in form),
-            }  # fmt: skip
+            parts = (part.strip("?") for pattern in said for part in pattern.split())
+            written = (word for part in parts for word in part.split(EITHER) if word[:1] != "{")
+            named = self.spelt(name for names in tables("subjects").values() for name in names)
+            things = (form for forms in self.things.values() for form in forms)
+            forms = (*(form for each in written for form in self._said(each)), *named, *things, *self.others)
+            self._known = {*self.silent, *self.roles, *(word for form in forms for word in form)}
         return self._known
 
     def section(self, name: str) -> Mapping[str, Sequence[str]]:

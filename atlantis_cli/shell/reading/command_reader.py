@@ -2,69 +2,63 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.language.line_walk import MOST_BEGUN, Following
+from atlantis_cli.language.line_walk import MOST_BEGUN
 from atlantis_cli.language.phrases import STRIPPED, folded
-from atlantis_cli.language.spelling import EXACT, FILLER, PREFIX, fold, plain
+from atlantis_cli.language.spelling import FILLER, PREFIX, fold, plain
 from atlantis_cli.language.spelling import FREE as FREE_WORD
 from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.messages import answers, refusals
+from atlantis_cli.shell.reading.sieve import NUMBER, TEXT, Sieve
 from atlantis_cli.shell.table import kinds
-from atlantis_cli.shell.table.kinds import ALL_TALK, DECISION, REPLIES, WHAT_FOLLOWS, kind_of, only_asks
+from atlantis_cli.shell.table.kinds import DECISION, REPLIES, WHAT_FOLLOWS, kind_of, only_asks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Sequence
 
-    from atlantis_cli.core.game import Position, Words
+    from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Fact
-    from atlantis_cli.shell.reading.ordinary import Open, OrdinarySpeech
+    from atlantis_cli.shell.reading.naming import Open
+    from atlantis_cli.shell.reading.ordinary import OrdinarySpeech
+    from atlantis_cli.shell.reading.weighing import Weighing
     from atlantis_cli.shell.table.place import Place
 
 YES = REPLIES[0]
 
-TEXT, NUMBER = "<text>", "<number>"
 FREE = {TEXT: "text", NUMBER: "number"}
 PREVIEW, WHERE = "preview", "where"
 
 SHORT = 12
 """More possible words than these are not listed: `help` is for that."""
 
-LEAST_CUT = 3
-"""A verb is cut short by so many letters where other words of the line had to be mended."""
-
 MOST_KNOWN = 100
 """So many of the last lines are remembered in a position: one is answered ahead, and a script repeats its questions."""
 
 
-class CommandReader:
-    """Understands the lines that are said at a place.
-
-    As long as the position and the language stay the same, what can follow is asked for once and a line is read once.
-    """
+class CommandReader(Sieve):
+    """Understands the lines that are said at a place; as long as nothing changes, a line is read once."""
 
     def __init__(self, place: Place) -> None:
         """Listen to whoever sits at this place."""
-        self.place = place
-        self._position: object = None
-        self._language: object = None
+        super().__init__(place)
         self._known: dict[str, Words | Refusal] = {}
-        self._verbs: tuple[str, ...] = ()
-        self.labels: Mapping[str, Container[str]] = {}
-        self._allowed = self._conceivable = Following(self._allow)
         self._ordinary: OrdinarySpeech | None = None
         self._spoken: object = None
         self._open: Open | None = None
 
+    def forget(self) -> None:
+        """Forget what was understood where something else is possible now."""
+        self._known, self._open = {}, None
+
     def hear(self, line: str) -> Words | Refusal:
         """Return a line as canonical words, or say why it cannot be understood."""
-        self._settle()
+        self.settle()
         if self.place.table.asked(self.place) and (reply := self._replied(line)):
             return (reply,)
         if self._open and len(self._open[0]) == 1 and self._replied(line) == YES:
             return self._open[0][0].words
-        if self._open and (completed := self.ordinary.answered(line, self._open)):
+        if self._open and (completed := self.ordinary.deciding.answered(line, self._open)):
             return completed
         if line not in self._known:
             if len(self._known) >= MOST_KNOWN:
@@ -75,7 +69,7 @@ class CommandReader:
     def note(self, heard: Words | Refusal) -> None:
         """Take note of what became of a line: where it was asked about, an answer alone completes it."""
         if isinstance(heard, Refusal):
-            self._open = self.ordinary.open.get(heard) if self._ordinary else None
+            self._open = self.ordinary.naming.open.get(heard) if self._ordinary else None
         elif not only_asks(self.place, heard):
             self._open = None
 
@@ -107,16 +101,6 @@ class CommandReader:
         text = TEXT in self.conceivable(plain[:1])
         return apart or (text and bool(self.next_words(said)))
 
-    def exact(self, line: str, words: Words) -> bool:
-        """Return whether nothing in a line is cut short."""
-        return PREFIX not in self._costs(line, words)
-
-    def _costs(self, line: str, words: Words) -> set[int]:
-        """Return in which ways the words of a line have come to a reading."""
-        parser = self.place.active_language.parser
-        offers = (offer for offer in (self.allowed, self.conceivable) if words in parser.parse(line, offer, self.labels))
-        return next((parser.costs(line, words, offer, self.labels) for offer in offers), {EXACT})
-
     def _understood(self, line: str) -> Words | Refusal:
         """Read a line as a command; where it is none, or may mean more than that, as an ordinary sentence."""
         plain = self._sift(line)
@@ -128,15 +112,15 @@ class CommandReader:
             return plain
         found = self.ordinary.hear(line)
         if isinstance(plain, Refusal):
-            return self.ordinary.completing(plain, found)
-        return self.ordinary.better(line, plain, found)
+            return self.weighing.completing(plain, found)
+        return self.weighing.better(line, plain, found)
 
     def _sure(self, line: str, words: Words) -> bool:
         """Return whether a command is meant as it was read, whatever else its words could mean."""
         typed = folded(line.split())
         if tuple(typed) == words or not typed or words[0] in REPLIES:
             return True
-        costs = self._costs(line, words)
+        costs = self.costs(line, words)
         if PREFIX in costs or words[0] in self.place.match.game.precious:
             return False
         if FREE_WORD in costs:
@@ -146,30 +130,6 @@ class CommandReader:
         if kind_of(self.place, words) != DECISION:
             return words != (WHERE,) and not self.ordinary.drops(typed, words)
         return self.may(words) and not self.ordinary.backwards(typed)
-
-    def may(self, words: Words) -> bool:
-        """Return whether words are a whole command that is allowed now."""
-        begun = all(word in self.allowed(words[:place]) for place, word in enumerate(words))
-        return begun and END in self.allowed(words)
-
-    def possible(self, words: Words) -> bool:
-        """Return whether words are a whole command that anybody could think of."""
-        for place, word in enumerate(words):
-            follow = self.conceivable(words[:place])
-            if not (word in follow or TEXT in follow or (NUMBER in follow and word.isdecimal())):
-                return False
-        return END in self.conceivable(words)
-
-    def plainly(self, line: str, *, cut: bool = False) -> Words | None:
-        """Return the one command that a line is as it stands, nothing `cut` short; None where it is none."""
-        parser = self.place.active_language.parser
-        for offer in (self.allowed, self.conceivable):
-            readings = parser.parse(line, offer, self.labels)
-            if readings:
-                cut = cut and any(form[0].startswith(line[:LEAST_CUT]) for form in parser.forms(readings[0][0]))
-                exact = [words for words in readings if cut or PREFIX not in parser.costs(line, words, offer, self.labels)]
-                return exact[0] if len(exact) == len(readings) == 1 else None
-        return None
 
     @property
     def ordinary(self) -> OrdinarySpeech:
@@ -181,23 +141,20 @@ class CommandReader:
             self._spoken, self._ordinary = (place.active_language, place.match.players), OrdinarySpeech(self)
         return self._ordinary
 
-    def _settle(self) -> None:
-        """Forget what was understood in another position or another language."""
-        position, language = self.place.match.state, self.place.active_language
-        if position is not self._position or language is not self._language:
-            self._position, self._language, self._known, self._verbs = position, language, {}, ()
-            self._open = None
-            self.labels = self.place.match.game.labels(self.view)
-            self._allowed, self._conceivable = Following(self._allow), Following(self._conceive)
-
     @property
-    def view(self) -> Position:
-        """Return the position as it may be known here: of whoever is not on, as if they were."""
-        return self.place.standpoint() or self.place.state
+    def weighing(self) -> Weighing:
+        """Return what weighs a sentence against a command."""
+        from atlantis_cli.shell.reading.weighing import Weighing
+
+        return Weighing(self.ordinary)
+
+    def means_too_much(self, begun: Sequence[Words]) -> bool:
+        """Return whether a line can have begun more than is looked at."""
+        return len(begun) > MOST_BEGUN
 
     def next_words(self, line: str) -> list[str]:
         """Return what can be said next, in the language; at the beginning what plays the game, or comes after it."""
-        self._settle()
+        self.settle()
         parser = self.place.active_language.parser
         if self.place.match.over and not line.strip():
             return [parser.word(word) for word in registry.AFTERWARDS if word in self.place.talk]
@@ -235,23 +192,12 @@ class CommandReader:
         begun = self.place.active_language.parser.begun(line, self.allowed, self.labels) if line[-1:].isspace() else []
         return next((FREE[word] for word in self.allowed(begun[0]) if word in FREE), "") if begun else ""
 
-    def _play(self, begun: Words) -> Iterable[str]:
-        """Return the words of the game's own commands that are allowed; those that begin one are looked for once."""
-        game, place = self.place.match.game, self.place
-        if not place.on:
-            return ()
-        if begun:
-            return game.offer(place.state, begun)
-        self._settle()
-        self._verbs = self._verbs or tuple(game.offer(place.state, ()))
-        return self._verbs
-
     def _sift(self, line: str) -> Words | Refusal:
         """Read a line by what is allowed, unless it begins with the whole name of a command that is not."""
         parser = self.place.active_language.parser
-        readings = self._read(line, self.allowed)
+        readings = self.read(line, self.allowed)
         if not any(parser.whole_verb(line, reading) for reading in readings):
-            meant = self._read(line, self.conceivable)
+            meant = self.read(line, self.conceivable)
             if not readings or (len(meant) == 1 and parser.whole_verb(line, meant[0])):
                 readings = meant
             if self._replied(line):
@@ -264,14 +210,6 @@ class CommandReader:
         from atlantis_cli.shell.reading.not_understood import ambiguous, lost_in  # most lines are
 
         return ambiguous(self, line, readings) if readings else lost_in(self, line)
-
-    def _read(self, line: str, offer: Following) -> list[Words]:
-        """Return all readings of a line; a verb of the game in full is not short for a longer word."""
-        parser = self.place.active_language.parser
-        readings = parser.parse(line, offer, self.labels)
-        if fold(line).partition(" ")[0] in self.place.match.game.conceive(self.view, ()):
-            return [words for words in readings if parser.whole_verb(line, words)]
-        return readings
 
     def lost(self, line: str) -> Refusal:
         """Return what is wrong with a line that is no command."""
@@ -297,38 +235,6 @@ class CommandReader:
         """Return the yes or no that a line is, which no beginning of a command is then; "" for anything else."""
         parser, said = self.place.active_language.parser, tuple(fold(line).strip(STRIPPED).split())
         return next((word for word in REPLIES if said in parser.forms(word)), "")
-
-    @property
-    def allowed(self) -> Following:
-        """What can follow in what is allowed now."""
-        self._settle()
-        return self._allowed
-
-    @property
-    def conceivable(self) -> Following:
-        """What can follow in what anybody could think of."""
-        self._settle()
-        return self._conceivable
-
-    def _allow(self, begun: Words) -> Iterable[str]:
-        return self._words(begun, self._play, self.place.talk)
-
-    def _conceive(self, begun: Words) -> Iterable[str]:
-        game, view = self.place.match.game, self.view
-        return self._words(begun, lambda words: game.conceive(view, words), ALL_TALK)
-
-    def _words(self, begun: Words, play: Callable[[Words], Iterable[str]], talk: Sequence[str]) -> Iterator[str]:
-        """Join the words of the game, of its questions and of table talk."""
-        game = self.place.match.game
-        if not begun:
-            yield from (*play(()), *game.asks(()), *talk)
-        elif begun[0] in talk:
-            yield from registry.offer(self.place, begun)
-        elif begun[0] in game.asks(()):
-            unplayed = game.colours[len(self.place.match.players) :]  # a question is the same however many play
-            yield from (word for word in game.asks(begun) if word not in unplayed)
-        else:
-            yield from play(begun)
 
     def summed(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return words as they are told: many of a kind in short."""

@@ -6,7 +6,6 @@ from atlantis_cli.language.line_walk import MOST_WORDS
 from atlantis_cli.language.phrases import STRIPPED
 from atlantis_cli.language.spelling import fold
 from atlantis_cli.shell.messages import refusals
-from atlantis_cli.shell.reading import command_reader
 from atlantis_cli.shell.reading.command_reader import SHORT
 
 TYPE_CHECKING = False
@@ -19,6 +18,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.reading.command_reader import CommandReader
 
 LATIN = "LATIN"
+
 
 def lost_in(reader: CommandReader, line: str) -> Refusal:
     """Return a refusal that says where a line could not be read on."""
@@ -83,7 +83,7 @@ def _too_much(reader: CommandReader, line: str, lost: Lost) -> Refusal | None:
     """Return a refusal of a line that has more words, or can mean more by some of them, than is looked at."""
     parser, before = reader.place.active_language.parser, " ".join((*line.split()[: lost.place], ""))
     begun = parser.begun(before, reader.conceivable, reader.labels)
-    if len(begun) > command_reader.MOST_BEGUN:
+    if reader.means_too_much(begun):
         return ambiguous(reader, before, begun[:SHORT])
     return refusals.TooManyWords(MOST_WORDS) if lost.word and lost.place >= MOST_WORDS else None
 

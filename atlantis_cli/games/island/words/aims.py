@@ -1,4 +1,4 @@
-"""By which words each allowed decision of `island` can be meant: who moves, from where, where to, and in which direction."""
+"""By which words each allowed decision of `island` can be meant: who moves, from where, and where to."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from atlantis_cli.games.island.rules.actions import (
     SailBoat,
     SinkPiece,
 )
-from atlantis_cli.games.island.rules.writing import RIDER_WORD
+from atlantis_cli.games.island.rules.writing import RIDER_WORD, write
 from atlantis_cli.games.island.words import words
 from atlantis_cli.games.island.words.field_aliases import ASHORE, DIRECTIONS, WATER
 
@@ -47,7 +47,7 @@ WHO = {
 def aims(state: State) -> Iterator[tuple[Words, Roles]]:
     """Return what is allowed, each line with the words by which it can be meant."""
     for action in words.legal(state):
-        line = tuple(words.write(action).split())
+        line = tuple(write(action).split())
         roles = _roles(state, action)
         colours = _colours(state, action, line)
         short = tuple(word for word in line if word not in (*COLOURS, RIDER_WORD))
@@ -107,5 +107,3 @@ def _journey(start: int, end: int, what: Sequence[str]) -> Roles:
 def _names(field: int) -> tuple[str, ...]:
     """Return all names of a field: the fields of a coral island are one place."""
     return NAMES[field], *(NAMES[shore] for shore in SHORE if SHORE[shore] == field != shore)
-
-

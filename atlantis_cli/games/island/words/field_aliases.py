@@ -11,6 +11,7 @@ from atlantis_cli.games.island.board.finding import AFLOAT, LANDING, PLURALS, TH
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, MINE
 from atlantis_cli.games.island.board.state import State
 from atlantis_cli.games.island.rules.actions import LeaveBoard
+from atlantis_cli.games.island.rules.writing import RIDER_WORD
 from atlantis_cli.games.island.words import words as plain
 
 TYPE_CHECKING = False
@@ -26,7 +27,7 @@ POLES = ("north", "south")
 WATER, ASHORE = "water", "shore"
 SLOTS = {
     "field": NAMES, "thing": THINGS, "things": tuple(PLURALS), "direction": DIRECTIONS, "colour": COLOURS,
-    "also": (WATER, ASHORE, plain.RIDER_WORD),
+    "also": (WATER, ASHORE, RIDER_WORD),
 }  # fmt: skip
 """What is named in ordinary sentences, by kinds."""
 

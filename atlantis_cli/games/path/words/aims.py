@@ -45,7 +45,7 @@ def aims(state: State) -> Iterator[tuple[Words, Roles]]:
 
 def belongings(state: State) -> tuple[list[Words], list[str]]:
     """Return what whoever is on can pay with: their tiles, and their cards but for those that were just bought."""
-    tiles = [(ITEMS[code >> 3], str(code & 7)) for code in sorted(state.purses[state.seat])]
+    tiles: list[Words] = [(ITEMS[code >> 3], str(code & 7)) for code in sorted(state.purses[state.seat])]
     return tiles, [ITEMS[item] for item in spread(state.hands[state.seat] - state.bought)]
 
 
