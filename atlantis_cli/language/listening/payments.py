@@ -103,7 +103,20 @@ class Payments:
                 groups[-1].append(word)
             elif word not in self._silent:
                 return [["0", "0"]]  # nothing is read of which a word is not understood
-        return [group for group in groups if group]
+        return [part for group in groups for part in self._parted(group)]
+
+    def _parted(self, group: list[str]) -> list[list[str]]:
+        """Part a list without words between, where an item and the number behind it are one thing."""
+        if sum(word.isdigit() for word in group) < 2 and sum(word in self._items for word in group) < 2:  # noqa: PLR2004
+            return [group] if group else []
+        parts: list[list[str]] = []
+        for word in group:
+            joins = parts and (self._mark(word) if word not in self._items else "")
+            if joins or (word.isdigit() and parts and not any(each.isdigit() for each in parts[-1])):
+                parts[-1].append(word)
+            else:
+                parts.append([word])
+        return parts
 
 
 def _pairs(named: Sequence[str]) -> list[tuple[str, ...]]:

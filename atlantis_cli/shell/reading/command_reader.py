@@ -126,7 +126,7 @@ class CommandReader(Sieve):
         if FREE_WORD in costs:
             return False
         if FILLER not in costs:
-            return True
+            return kind_of(self.place, words) != DECISION or not self.place.on or self.may(words)
         if kind_of(self.place, words) != DECISION:
             return words != (WHERE,) and not self.ordinary.drops(typed, words)
         return self.may(words) and not self.ordinary.backwards(typed)

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from atlantis_cli.language.listening.sayings import Match
     from atlantis_cli.shell.reading.command_reader import CommandReader
 
-AGAIN = "again"
+AGAIN, PREVIEW = "again", "preview"
 WAY = ("way", "from", "to")
 
 
@@ -151,7 +151,15 @@ class OrdinarySpeech:
             found = self.reader.plainly(" ".join((*match.words, *left))) if left else None
             if found and found[: len(match.words)] == match.words:
                 return found
-        return None
+        return self._previewed(match, [typed[n] for n in match.rest])
+
+    def _previewed(self, match: Match, rest: list[str]) -> Words | None:
+        """Return the question what a decision would lead to, that is not said as a command."""
+        decision = self.deciding.decided(rest) if match.words == (PREVIEW,) else None
+        if not decision or isinstance(decision, Refusal):
+            return None
+        told = ((PREVIEW, *decision[1:]), (PREVIEW, *decision))
+        return next((words for words in told if self.reader.possible(words)), None)
 
     def _turned(self, words: Words, typed: Sequence[str]) -> Words:
         """Return a way from one field to another, turned where it was said the other way round."""
