@@ -20,6 +20,9 @@ if TYPE_CHECKING:
     Listed: TypeAlias = Callable[[Tokens, Sequence[str]], Iterable[str]]
 
 CLOSE_MATCHES = 3
+NEAR = 0.7
+"""A word that was mistyped has so much in common with the one that was meant; less is another word."""
+
 PHRASE = 3
 """How many words of a phrase may have been typed where the others are asked for."""
 
@@ -128,7 +131,7 @@ class Parser(Phrases):
         from difflib import get_close_matches  # only after a mistake
 
         by_form = {fold(phrase): phrase for phrase in expected if not phrase.isdigit()}
-        return tuple(by_form[form] for form in get_close_matches(fold(word), by_form, CLOSE_MATCHES))
+        return tuple(by_form[form] for form in get_close_matches(fold(word), by_form, CLOSE_MATCHES, NEAR))
 
 
 def _typed(line: str) -> tuple[list[str], str]:

@@ -112,7 +112,7 @@ class CommandReader(Sieve):
             return plain
         found = self.ordinary.hear(line)
         if isinstance(plain, Refusal):
-            return self.weighing.completing(plain, found)
+            return self.weighing.completing(line, plain, found)
         return self.weighing.better(line, plain, found)
 
     def _sure(self, line: str, words: Words) -> bool:

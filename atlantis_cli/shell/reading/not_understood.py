@@ -42,7 +42,17 @@ def lost_in(reader: CommandReader, line: str) -> Refusal:
     possible = reader.summed(reader.next_words(before) or lost.expected)
     listed = len(possible) <= SHORT or all(word.isdigit() for word in possible)
     whole = not possible and not reader.free(before) and lost.place > 0
-    return refusals.UnknownWord(lost.word, lost.place == 0, whole, possible if listed else (), lost.meant)
+    meant = _perhaps(reader, line, lost)
+    return refusals.UnknownWord(lost.word, lost.place == 0, whole, possible if listed else (), meant)
+
+
+def _perhaps(reader: CommandReader, line: str, lost: Lost) -> tuple[str, ...]:
+    """Return what was meant by a word that nobody knows, of what is possible now; a word of another kind is no slip."""
+    if not lost.meant or reader.ordinary.knows(lost.word):
+        return ()
+    parser, game = reader.place.active_language.parser, reader.place.match.game
+    now = parser.lost(line, reader.allowed, game.listed, reader.labels)
+    return now.meant if now.place == lost.place else ()
 
 
 def ambiguous(reader: CommandReader, line: str, readings: Sequence[Words]) -> Refusal:

@@ -113,6 +113,11 @@ class OrdinarySpeech:
             return not isinstance(found, refusals.NothingFits)
         return kind_of(self.reader.place, found) != DECISION or self.reader.may(found)
 
+    def knows(self, word: str) -> bool:
+        """Return whether a word is one that is said of the game, though it is no command."""
+        said = fold(word).strip(STRIPPED)
+        return said in self.vocabulary.known or said in self.naming.things
+
     def requested(self, line: str) -> bool:
         """Return whether a line begins by asking politely: then a question mark makes it no question."""
         words = heard(line).split()
@@ -125,6 +130,11 @@ class OrdinarySpeech:
             return True
         passed = (word for word in typed if word in self.phrases.fillers and word in self.naming.things)
         return any({token for _, token in self.naming.things[word]}.isdisjoint(words) for word in passed)
+
+    def says_where_to(self, line: str) -> bool:
+        """Return whether a line says where to, and not where from."""
+        roles = [self.vocabulary.roles.get(word, "") for word in folded(line.split())]
+        return TO in roles and FROM not in roles
 
     def backwards(self, typed: Sequence[str]) -> bool:
         """Return whether it is said where to before it is said where from."""

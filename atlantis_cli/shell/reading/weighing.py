@@ -27,7 +27,7 @@ class Weighing:
         """Weigh what is found by this."""
         self.speech, self.reader, self.game = speech, speech.reader, speech.game
 
-    def completing(self, plain: Refusal, found: Words | Refusal | None) -> Words | Refusal:
+    def completing(self, line: str, plain: Refusal, found: Words | Refusal | None) -> Words | Refusal:
         """Return what was found, unless that is refused too, and less clearly.
 
         A question about a command that is not whole stays to programs what it was.
@@ -41,7 +41,11 @@ class Weighing:
             if aims:
                 self.speech.naming.open[plain] = aims, ()
             strange = isinstance(plain, refusals.UnknownWord) and plain.first
-            return found if found and strange else plain
+            typed = folded(heard(line).split())
+            goes = isinstance(plain, refusals.Incomplete) and (
+                self.speech.says_where_to(line) or self._names_figure(typed)
+            )
+            return found if found and (strange or goes) else plain
         if not isinstance(plain, refusals.Incomplete) or not isinstance(found, refusals.WhichOne):
             return found
         if plain.verb not in self.reader.conceivable(()):
