@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.shell.messages.refusals import NothingFits
 from tests.language.phrased import match_in, reader_of
 from tests.shell.running import ANNA, here, only, told
 
@@ -68,7 +67,7 @@ def test_what_costs_is_never_guessed(line: str) -> None:
 def test_a_figure_and_an_item_never_sell_a_tile() -> None:
     """`b helmet` moves figure B, or is refused; it is no beginning of `buy helmet`."""
     reader = reader_of("en", match_in(SEED_3, PAYING))
-    assert reader.hear("b helmet") == NothingFits()
+    assert reader.hear("b helmet") == ("move", "b", "helmet")
     assert "figure B" in said("b helmet")
 
 
