@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     Places = dict[str, list["Slot"]]
 
 REST = "*"
+PLAYER = "player"
 MOST_TRIED = 60
 """So many ways to share the words of a line among those of a pattern are tried; sentences of people need a few."""
 
@@ -33,11 +34,12 @@ class Slot(Record):
 
 
 class Match(Record):
-    """What a line can mean: canonical words, the places of the words left over, how much was said, and its rank."""
+    """What a line can mean: canonical words, the places of words left over, how many were said and tell, its rank."""
 
     words: tuple[str, ...]
     rest: tuple[int, ...]
     said: int
+    telling: int
     rank: int
 
 
@@ -92,13 +94,13 @@ class Sayings:
         kinds = tuple(part[1:-1] for part in written.split(EITHER) if part[0] == "{")
         return _Word(tuple(form for part in said for form in self.vocabulary.forms(part)), kinds)
 
-    def found(self, typed: Sequence[str], slots: Places) -> list[Match]:
-        """Return what a line can mean, what says most of it first."""
+    def found(self, typed: Sequence[str], slots: Places, *, wishing: bool = False) -> list[Match]:
+        """Return what a line can mean, what says most of it first; words that only wish for something may be left."""
         ranks = {*self._always}.union(*(self._by_word.get(word, ()) for word in typed))
-        tried = (self._match(rank, typed, slots) for rank in sorted(ranks))
-        return sorted((match for match in tried if match), key=lambda match: (-match.said, match.rank))
+        tried = (self._match(rank, typed, slots, wishing=wishing) for rank in sorted(ranks))
+        return sorted((match for match in tried if match), key=lambda match: (-match.telling, -match.said, match.rank))
 
-    def _match(self, rank: int, typed: Sequence[str], slots: Places) -> Match | None:
+    def _match(self, rank: int, typed: Sequence[str], slots: Places, *, wishing: bool) -> Match | None:
         """Return how a pattern fits a line; None where it does not."""
         pattern = self._patterns[rank]
         wanted = [self._places_of(word, typed, slots) for word in pattern.needed]
@@ -107,7 +109,7 @@ class Sayings:
             return None
         used = {*said}
         named: dict[str, list[str]] = {}
-        named_at = {n for each in slots.values() for slot in each for n in _places(slot)} & used
+        named_at = {n for kind in slots if kind != PLAYER for slot in slots[kind] for n in _places(slot)} & used
         for kind in pattern.kinds:
             slot = next((each for each in slots.get(kind, ()) if used.isdisjoint(_places(each))), None)
             if not slot:
@@ -120,15 +122,17 @@ class Sayings:
             used |= next((places for places in found if not places & used), frozenset())
         open_ = pattern.meant[-1] == REST
         rest = tuple(n for n in range(len(typed)) if n not in used)
-        if not open_ and not self._says_nothing(typed, rest, named_at):
+        if not open_ and not self._says_nothing(typed, rest, named_at, wishing=wishing):
             return None
         words = tuple(named[word[1:-1]].pop(0) if word[0] == "{" else word for word in pattern.meant if word != REST)
-        return Match(words, rest if open_ else (), len(used), rank)
+        telling = sum(typed[n] not in self._silent for n in used)
+        return Match(words, rest if open_ else (), len(used), telling, rank)
 
-    def _says_nothing(self, typed: Sequence[str], rest: Iterable[int], named: set[int]) -> bool:
+    def _says_nothing(self, typed: Sequence[str], rest: Iterable[int], named: set[int], *, wishing: bool) -> bool:
         """Return whether words left over say nothing: little ones, and those that only stand beside what is named."""
         beside = {n for n in rest if typed[n] in self.vocabulary.beside and typed[n] not in self._silent}
-        known = all(typed[n] in self._silent or n in beside for n in rest)
+        silent = self._silent | self.vocabulary.wishing if wishing else self._silent
+        known = all(typed[n] in silent or n in beside for n in rest)
         return known and all(named & {n - 2, n - 1, n + 1, n + 2} for n in beside)
 
     def _places_of(self, word: _Word, typed: Sequence[str], slots: Places) -> list[frozenset[int]]:

@@ -19,6 +19,9 @@ APOSTROPHES = str.maketrans(dict.fromkeys("\u2019\u2018`\u00b4", "'"))
 MOST_WORDS = 24
 """Nobody says more in a sentence to a game; a longer line is a command, or none."""
 
+MOST_POLITE = 4
+"""Nobody begins and ends a line by more polite phrases."""
+
 LEAST_MENDED = 4
 """Shorter words are never mended: one letter makes another word of them."""
 
@@ -36,8 +39,8 @@ class Vocabulary:
         }
         self.little = {word for form in self._forms(locale.section("little")) for word in form}
         self.beside = {word for form in self._forms(locale.section("beside")) for word in form}
-        wishing = {word for form in self._forms(locale.section("wishing")) for word in form}
-        self.silent = self.little | self.beside | wishing
+        self.wishing = {word for form in self._forms(locale.section("wishing")) for word in form}
+        self.silent = self.little | self.beside | self.wishing
         self._polite = sorted(self._forms(locale.section("polite")), key=len, reverse=True)
         self.things: dict[str, list[Form]] = {
             token: [*self._forms(words)] for token, words in locale.section("things").items()
@@ -89,12 +92,15 @@ class Vocabulary:
         return told
 
     def plainer(self, words: Sequence[str]) -> list[str]:
-        """Return words without those phrases that only make a line more polite; all of them, if there are no others."""
-        left, folded_ = [*words], [word.casefold() for word in words]
-        for form in self._polite:
-            for place in range(len(left) - len(form), -1, -1):
-                if tuple(folded_[place : place + len(form)]) == form and len(left) > len(form):
-                    del left[place : place + len(form)], folded_[place : place + len(form)]
+        """Return words without the phrases at both ends that only are polite, as long as others are left."""
+        left = [*words]
+        for _ in range(MOST_POLITE):
+            said = tuple(word.casefold() for word in left)
+            start = next((form for form in self._polite if said[: len(form)] == form != said), ())
+            end = next((form for form in self._polite if said[-len(form) :] == form != said), ())
+            if not start and not end:
+                break
+            left = left[len(start) :] if start else left[: -len(end)]
         return left
 
     def _parts(self, word: str) -> list[str]:

@@ -63,7 +63,10 @@ class Deciding:
             return listed or None
         matches = self.deeds.found(typed, self.naming.slots(typed))
         understood = False
+        most = max((match.said for match in matches), default=0)
         for match in matches:
+            if match.said < most and match.said and {*match.words} & {*self.game.precious}:
+                continue  # something else was said
             for named in self.naming.meanings(match, typed):
                 understood = understood or bool(named)
                 aims = [aim for aim in self.naming.aims if aim.words[0] in match.words]

@@ -47,11 +47,15 @@ class OrdinarySpeech:
         if not typed or len(typed) > MOST_WORDS:
             return None
         self._raw = dict(zip(typed, raw, strict=True))
+        whole = folded(word.strip(STRIPPED) for word in heard(line).split())
+        as_it_stands = self._asked(whole) if whole != typed and len(whole) <= MOST_WORDS else None
+        if as_it_stands:
+            return as_it_stands
         asked: Words | Refusal | None = None
         for words, mended in self._spellings(typed):
             if mended and isinstance(asked, refusals.WhichOne):
                 return asked
-            found = (words != typed and self._plainly(words, mended=mended)) or self._meant(words)
+            found = (words != whole and self._plainly(words, mended=mended)) or self._meant(words)
             if found and self._too_dear(found, typed, mended=mended):
                 return None
             if found and not isinstance(found, Refusal) and self.settles(found):
@@ -143,8 +147,10 @@ class OrdinarySpeech:
 
     def _asked(self, typed: Sequence[str]) -> Words | None:
         """Return the command that a whole sentence means; of several that fit, the one that says most."""
-        for match in self.sayings.found(typed, self.naming.slots(typed)):
-            words = self._whole(match, typed)
+        slots = self.naming.slots(typed)
+        for wishing in (False, True):
+            found = (self._whole(match, typed) for match in self.sayings.found(typed, slots, wishing=wishing))
+            words = next(filter(None, found), None)
             if words:
                 return words
         return None

@@ -45,7 +45,7 @@ class Weighing:
             goes = isinstance(plain, refusals.Incomplete) and (
                 self.speech.says_where_to(line) or self._names_figure(typed)
             )
-            return found if found and (strange or goes) else plain
+            return found if found and (strange or goes or self._needless(plain)) else plain
         if not isinstance(plain, refusals.Incomplete) or not isinstance(found, refusals.WhichOne):
             return found
         if plain.verb not in self.reader.conceivable(()):
@@ -97,6 +97,13 @@ class Weighing:
         if kind_of(self.reader.place, found) == DECISION:
             return self.speech.phrases.whole_verb(line, plain) or not self.speech.settles(found)
         return not any(word in self.speech.vocabulary.little for word in typed[1:])
+
+    def _needless(self, plain: Refusal) -> bool:
+        """Return whether what is too much in a command only says the same once more."""
+        if not isinstance(plain, refusals.UnknownWord) or not plain.whole:
+            return False
+        word = folded([plain.word])[0]
+        return word not in self.speech.naming.things and self.speech.knows(word)
 
     def _dear(self, typed: Sequence[str], plain: Words, found: Words | Refusal | None) -> Words | Refusal:
         """Return a decision that costs what is not got back, unless some of its words may mean something else."""
