@@ -128,8 +128,14 @@ class CommandReader(Sieve):
         if FILLER not in costs:
             return kind_of(self.place, words) != DECISION or not self.place.on or self.may(words)
         if kind_of(self.place, words) != DECISION:
-            return words != (WHERE,) and not self.ordinary.drops(typed, words)
+            return words != (WHERE,) and not (self._may_drop(typed) and self.ordinary.drops(typed, words))
         return self.may(words) and not self.ordinary.backwards(typed)
+
+    def _may_drop(self, typed: Sequence[str]) -> bool:
+        """Return whether a line begins with a word that is passed over, or such a word can name something too."""
+        parser = self.place.active_language.parser
+        named = {word for label in self.labels for form in parser.forms(label) for word in form}
+        return typed[0] in parser.fillers or any(word in parser.fillers and word in named for word in typed)
 
     @property
     def ordinary(self) -> OrdinarySpeech:

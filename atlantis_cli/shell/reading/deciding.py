@@ -32,9 +32,15 @@ class Deciding:
         """Read what is said of decisions (`deeds` in the locale files)."""
         self.naming, self.reader, self.game = naming, naming.reader, naming.game
         self.phrases, self.vocabulary = naming.phrases, naming.vocabulary
-        self.deeds = Sayings(self.vocabulary, self._deeds())
+        self._sayings: Sayings | None = None
         self.precious = (*self.game.precious, QUIT)
         self.payments = Payments(self.vocabulary, self.game.slots.get("item", ()))
+
+    @property
+    def deeds(self) -> Sayings:
+        """Return the patterns of decisions, which are read when the first one is needed."""
+        self._sayings = self._sayings or Sayings(self.vocabulary, self._deeds())
+        return self._sayings
 
     def _deeds(self) -> dict[str, list[str]]:
         """Return what is said of decisions, by their verbs; each is called by all of its own names."""

@@ -37,7 +37,7 @@ class OrdinarySpeech:
         self.naming = Naming(reader)
         self.deciding = Deciding(self.naming)
         self.phrases, self.vocabulary = self.naming.phrases, self.naming.vocabulary
-        self.sayings = Sayings(self.vocabulary, self.vocabulary.section("asked"))
+        self._sayings: Sayings | None = None
         self._raw: dict[str, str] = {}
 
     def hear(self, line: str) -> Words | Refusal | None:
@@ -144,6 +144,12 @@ class OrdinarySpeech:
         """Return whether it is said where to before it is said where from."""
         roles = [self.vocabulary.roles.get(word, "") for word in typed]
         return FROM in roles and TO in roles and roles.index(TO) < roles.index(FROM)
+
+    @property
+    def sayings(self) -> Sayings:
+        """Return the patterns of whole sentences, which are read when the first one is needed."""
+        self._sayings = self._sayings or Sayings(self.vocabulary, self.vocabulary.section("asked"))
+        return self._sayings
 
     def _asked(self, typed: Sequence[str]) -> Words | None:
         """Return the command that a whole sentence means; of several that fit, the one that says most."""
