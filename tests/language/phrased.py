@@ -125,6 +125,8 @@ def _judged(reader: CommandReader, phrasing: Phrasing) -> tuple[str, str]:
 def in_vain(reader: CommandReader, words: Words) -> bool:
     """Return whether a command is refused where it stands, and so changes nothing."""
     place = reader.place
+    if kind_of(place, words) == LOOK:
+        return words[0] in place.match.game.asks(()) and known(place, words) is None
     if kind_of(place, words) != DECISION:
         return words == ("redo",)  # nothing was taken back in any of these positions
     if place.match.over or not place.on:

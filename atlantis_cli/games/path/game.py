@@ -40,7 +40,7 @@ class Path(Plain):
     playout_turns = 4
     of_mover: tuple[str, ...] = ("moves", "preview", "next")
     slots: Mapping[str, Sequence[str]] = words.SLOTS
-    precious: tuple[str, ...] = ("buy", "pay")
+    precious: tuple[str, ...] = ("pay", "buy", "bridge")
 
     offer = staticmethod(words.offer)
     read = staticmethod(words.read)

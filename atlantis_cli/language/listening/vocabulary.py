@@ -117,7 +117,12 @@ class Vocabulary:
         return [self._mended(word, words) for word in typed]
 
     def _mended(self, word: str, words: set[str]) -> str:
-        if len(word) < LEAST_MENDED or not word.isalpha() or word in words or plain(word) in words:
+        if (
+            len(word) < LEAST_MENDED
+            or not (word.isalpha() and plain(word).isascii())
+            or word in words
+            or plain(word) in words
+        ):
             return word
         found = {each for each in words if len(each) >= LEAST_MENDED and each[:1] in word[:2] and one_slip(word, each)}
         return found.pop() if len(found) == 1 else word

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.line_walk import MOST_BEGUN
 from atlantis_cli.language.phrases import STRIPPED, folded
@@ -106,8 +107,9 @@ class CommandReader(Sieve):
         plain = self._sift(line)
         if not isinstance(plain, Refusal) and self._sure(line, plain):
             return plain
-        if not isinstance(plain, Refusal) and TEXT in self.conceivable(plain[:1]) and self.exact(line, plain):
-            return self.ordinary.sentence(line) or plain
+        follow = () if isinstance(plain, Refusal) else self.conceivable(plain[:1])
+        if not isinstance(plain, Refusal) and TEXT in follow and self.exact(line, plain):
+            return plain if END in follow else self.ordinary.sentence(line) or plain
         if isinstance(plain, refusals.NothingAsked):
             return plain
         found = self.ordinary.hear(line)
@@ -126,7 +128,9 @@ class CommandReader(Sieve):
         if FREE_WORD in costs:
             return False
         if FILLER not in costs:
-            return kind_of(self.place, words) != DECISION or not self.place.on or self.may(words)
+            parts = [part for part, _ in self.place.match.game.parts]
+            decides = kind_of(self.place, words) == DECISION and self.place.on and words[0] not in parts
+            return not decides or self.may(words)
         if kind_of(self.place, words) != DECISION:
             return words != (WHERE,) and not (self._may_drop(typed) and self.ordinary.drops(typed, words))
         return self.may(words) and not self.ordinary.backwards(typed)

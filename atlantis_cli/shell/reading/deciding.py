@@ -77,7 +77,7 @@ class Deciding:
                 understood = understood or bool(named)
                 aims = [aim for aim in self.naming.aims if aim.words[0] in match.words]
                 found = fitting(aims, named, toward=not match.said and not self._directed(named))
-                if found:
+                if found and (named or len(found) == 1 or len(typed) > 1 or len(match.words) == 1):
                     return self.decision(found, named)
         vain = next(filter(None, (self._in_vain(match, typed) for match in matches)), None)
         return vain or (refusals.NothingFits() if understood and self.reader.place.on else None)

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Words
     from atlantis_cli.shell.reading.ordinary import OrdinarySpeech
 
+LEAST_SAID = 3
+"""A word too many in a command of one word may be meant."""
+
 
 class Weighing:
     """Weighs what was found in a line against the command that it is."""
@@ -45,11 +48,14 @@ class Weighing:
             goes = isinstance(plain, refusals.Incomplete) and (
                 self.speech.says_where_to(line) or self._names_figure(typed)
             )
-            return found if found and (strange or goes or self._needless(plain)) else plain
+            return found if found and (strange or goes or self._needless(line, plain)) else plain
         if not isinstance(plain, refusals.Incomplete) or not isinstance(found, refusals.WhichOne):
             return found
         if plain.verb not in self.reader.conceivable(()):
             return plain  # a phrase of several words was begun
+        if not found.words:  # too many to be asked about by what they are
+            self.speech.naming.open[plain] = self.speech.naming.open[found]
+            return plain
         asked = plain.replace(role=found.role, expected=found.words or plain.expected)
         self.speech.naming.open[asked] = self.speech.naming.open[found]
         return asked
@@ -63,12 +69,13 @@ class Weighing:
         passed = len(typed) > len(plain) or self._names_figure(typed)
         if not exact and self._cut_short_alone(line, typed, plain, found, passed=passed):
             return plain
-        if not exact and passed and any(word in self.game.slots.get("figure", ()) for word in typed):
+        figures = self.game.slots.get("figure", ())
+        if not exact and passed and any(word in figures and word not in plain for word in typed):
             return found or refusals.NothingFits()  # a figure was named, and no command cut short
         if plain[0] in self.game.precious:
             return self._dear(typed, plain, found)
         if found is None or isinstance(found, Refusal):
-            return found if isinstance(found, refusals.WhichOne) else plain
+            return found if isinstance(found, refusals.WhichOne) and (passed or not exact) else plain
         asked = exact and kind_of(self.reader.place, plain) != DECISION
         little = not exact and any(word in self.speech.vocabulary.little for word in typed)
         return found if asked or little or self.speech.settles(found) else plain
@@ -98,9 +105,9 @@ class Weighing:
             return self.speech.phrases.whole_verb(line, plain) or not self.speech.settles(found)
         return not any(word in self.speech.vocabulary.little for word in typed[1:])
 
-    def _needless(self, plain: Refusal) -> bool:
+    def _needless(self, line: str, plain: Refusal) -> bool:
         """Return whether what is too much in a command only says the same once more."""
-        if not isinstance(plain, refusals.UnknownWord) or not plain.whole:
+        if not isinstance(plain, refusals.UnknownWord) or not plain.whole or len(line.split()) < LEAST_SAID:
             return False
         word = folded([plain.word])[0]
         return word not in self.speech.naming.things and self.speech.knows(word)
