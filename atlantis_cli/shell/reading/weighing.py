@@ -49,7 +49,7 @@ class Weighing:
                 self.speech.says_where_to(line) or self._names_figure(typed)
             )
             return found if found and (strange or goes or self._needless(line, plain)) else plain
-        if isinstance(plain, refusals.UnknownWord) and plain.whole and self._adds_nothing(line, plain.word):
+        if isinstance(plain, refusals.UnknownWord) and plain.whole and self._adds_nothing(line, plain.word, found):
             return plain
         if not isinstance(plain, refusals.Incomplete) or not isinstance(found, refusals.WhichOne):
             return found
@@ -107,9 +107,13 @@ class Weighing:
             return self.speech.phrases.whole_verb(line, plain) or not self.speech.settles(found)
         return not any(word in self.speech.vocabulary.little for word in typed[1:])
 
-    def _adds_nothing(self, line: str, word: str) -> bool:
-        """Return whether a command of one word has one word too many, which is said of no decision."""
+    def _adds_nothing(self, line: str, word: str, found: Words | Refusal) -> bool:
+        """Return whether a decision of one word has one word too many, which is said of none."""
         said = folded([word])[0]
+        if isinstance(found, Refusal) or kind_of(self.reader.place, found) != DECISION:
+            return False
+        if not self.speech.phrases.whole_verb(line, found):
+            return False
         return len(line.split()) < LEAST_SAID and {said} <= self.speech.vocabulary.little - self.speech.deciding.doing
 
     def _needless(self, line: str, plain: Refusal) -> bool:
