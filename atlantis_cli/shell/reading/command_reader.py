@@ -33,6 +33,9 @@ PREVIEW, WHERE = "preview", "where"
 SHORT = 12
 """More possible words than these are not listed: `help` is for that."""
 
+MOST_SAID = 24
+"""A line of more words is no sentence: nobody says more to a game."""
+
 MOST_KNOWN = 100
 """So many of the last lines are remembered in a position: one is answered ahead, and a script repeats its questions."""
 
@@ -105,7 +108,7 @@ class CommandReader(Sieve):
     def _understood(self, line: str) -> Words | Refusal:
         """Read a line as a command; where it is none, or may mean more than that, as an ordinary sentence."""
         plain = self._sift(line)
-        if not isinstance(plain, Refusal) and self._sure(line, plain):
+        if len(line.split()) > MOST_SAID or (not isinstance(plain, Refusal) and self._sure(line, plain)):
             return plain
         follow = () if isinstance(plain, Refusal) else self.conceivable(plain[:1])
         if not isinstance(plain, Refusal) and TEXT in follow and self.exact(line, plain):
