@@ -77,6 +77,18 @@ class Wording(Protocol):
     of_mover: tuple[str, ...]  # questions about what whoever is on could do, by their first words
     colours: tuple[str, ...]  # words of commands that mean a player, by seat where none are chosen
 
+    slots: Mapping[str, Sequence[str]]  # the kinds of things that are named in questions, each with its words
+    precious: tuple[str, ...]  # verbs of decisions of which nothing is ever filled in: they cost what is not got back
+
+    def aims(self, state: Position, /) -> Iterable[tuple[Words, Mapping[str, Sequence[str]]]]:
+        """Return what is allowed as canonical lines, each with the words by which it can be meant, by their role.
+
+        Roles are `figure`, `what`, `from`, `to`, `card`, `value` and `colour`; the first word of a role is its own.
+        """
+
+    def belongings(self, state: Position, /) -> tuple[Sequence[Words], Sequence[str]]:
+        """Return what whoever is on can lay down: tiles, each as an item and a value, and cards."""
+
     def conceive(self, state: Position, begun: Words, /) -> Iterable[str]:
         """Return the words that can follow in a command that anybody could think of; END where it may end."""
 

@@ -141,6 +141,18 @@ class Plain(Game):
     colours: tuple[str, ...] = ()
     questions: tuple[str, ...] = ("status",)
     of_mover: tuple[str, ...] = ()
+    slots: Mapping[str, Sequence[str]] = {}
+    precious: tuple[str, ...] = ()
+
+    def belongings(self, _state: Position, /) -> tuple[Sequence[Words], Sequence[str]]:
+        """Return nothing: nothing is laid down for a price."""
+        return (), ()
+
+    def aims(self, state: Position, /) -> Iterator[tuple[Words, Mapping[str, Sequence[str]]]]:
+        """Return each line that is allowed, with its own words."""
+        for action in self.legal(state):
+            verb, *rest = self.write(action).split()
+            yield (verb, *rest), {"what": rest}
 
     def coloured(self, _state: Position, /) -> tuple[str, ...]:
         """Return the colours as they are by seat."""

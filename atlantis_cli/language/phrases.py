@@ -43,7 +43,7 @@ class Phrases:
         self.commands: dict[str, Sequence[str]] = locale.section("commands")
         self._answers: dict[str, Sequence[str]] = locale.section("answers")
         self.letters: dict[str, Sequence[str]] = locale.section("fold")
-        self.fillers = {form[0] for filler in locale.section("fillers") for form in self._spellings(filler)}
+        self.fillers = {form[0] for filler in locale.section("fillers") for form in self.spellings(filler)}
         self._called: dict[str, tuple[Form, ...]] = {}
         self._names: set[str] = set()
         self._told: Mapping[str, str] = {}
@@ -68,7 +68,7 @@ class Phrases:
     def answers(self, token: str) -> tuple[Form, ...]:
         """Return all that means a token in an answer to a question before a game, in all spellings."""
         phrases = self._answers.get(token, ())
-        return tuple(dict.fromkeys(form for phrase in phrases for form in self._spellings(phrase)))
+        return tuple(dict.fromkeys(form for phrase in phrases for form in self.spellings(phrase)))
 
     def commands_of(self, tokens: Iterable[str]) -> list[str]:
         """Return the usual phrases for some tokens."""
@@ -98,7 +98,7 @@ class Phrases:
     def _phrase(self, token: str, typed: Sequence[str], place: int) -> tuple[str, int] | None:
         """Find the first phrase of the language for a token that fits what was typed, and how many words it takes."""
         for phrase in self.commands.get(token) or (token,):
-            for form in (*self._spellings(phrase), *parted(phrase)):
+            for form in (*self.spellings(phrase), *parted(phrase)):
                 if len(form) <= len(typed) - place and FREE not in map(cost, form, typed[place:]):
                     return phrase, len(form)
         return None
@@ -116,7 +116,7 @@ class Phrases:
         """Return all folded phrases that mean a token, in all their spellings, each as its words."""
         known = self._forms.get(token)
         if known is None:
-            own = dict.fromkeys(form for phrase in self.commands.get(token, ()) for form in self._spellings(phrase))
+            own = dict.fromkeys(form for phrase in self.commands.get(token, ()) for form in self.spellings(phrase))
             english = tuple(fold(token).split())
             if own and english not in own:
                 self._guests.add(english)
@@ -125,7 +125,7 @@ class Phrases:
             known = self._forms[token] = (*known, *parted(token), *called)
         return known
 
-    def _spellings(self, phrase: str) -> Iterator[Form]:
+    def spellings(self, phrase: str) -> Iterator[Form]:
         """Return a folded phrase as it is, without accents, and with each way of writing them out."""
         folded = fold(phrase)
         yield tuple(folded.split())
@@ -189,7 +189,7 @@ class Phrases:
         """Return the phrases for a token in the language that begin as typed."""
         if token and token[0] != "<":
             for phrase in self.commands.get(token) or (token,):
-                if any(" ".join(form).startswith(beginning) for form in self._spellings(phrase)):
+                if any(" ".join(form).startswith(beginning) for form in self.spellings(phrase)):
                     yield phrase
 
 

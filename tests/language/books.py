@@ -72,6 +72,7 @@ def named(page: Page) -> str:
 
 
 SPEECH_REASONS = ("prismatoid", "no_reader", "no_server", "no_module", "pyttsx3", "library", "hung", "broken")
+ROLES = ("figure", "from", "to", "card", "what", "value", "colour", "verb", "whole")
 PLAYED = tuple(OFFERED)
 NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program chooses itself
     ("Usage", "verb"): ("", *VERBS),
@@ -122,6 +123,8 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     ("UnknownOption", "meant"): ("", "--lang"),
     ("LanguageBroken", "file"): ("Word",),
     ("LanguageBroken", "entry"): ("", "Word"),
+    ("WhichOne", "role"): ROLES,
+    ("Incomplete", "role"): ("", *ROLES),
     ("LanguageBroken", "reason"): (
         *("table", "list", "no_list", "elsewhere", "quotes", "bare", "text", "empty", "twice", "missing", "condition"),
         *("pattern", "noun", "word", "brace", "head", "companion", "seat", "alone", "phrase", "file", "encoding"),

@@ -17,7 +17,7 @@ from atlantis_cli.games.island.words import field_aliases, words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
     from atlantis_cli.core.game import Action, Game, Tell, Words
     from atlantis_cli.core.message import Eyes, Fact, Refusal
@@ -36,6 +36,8 @@ class Island(Plain):
     shown = "figure"
     of_mover: tuple[str, ...] = ("moves", "preview")
     colours: tuple[str, ...] = board.COLOURS
+    slots: Mapping[str, Sequence[str]] = field_aliases.SLOTS
+    precious: tuple[str, ...] = ("sink",)
     parts: tuple[tuple[str, str], ...] = (("put", "sink"), ("animal", "sink"), ("skip", "sink"))
 
     offer = staticmethod(field_aliases.offer)
@@ -56,6 +58,7 @@ class Island(Plain):
     asks = staticmethod(looks.asks)
     gathered = staticmethod(telling.gathered)
 
+    aims = staticmethod(lazy(f"{__package__}.words.aims", "aims"))
     seen = staticmethod(lazy(f"{__package__}.telling.seen", "seen"))
     advise = staticmethod(lazy(f"{__package__}.mind.opponent", "advise"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))

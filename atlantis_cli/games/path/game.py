@@ -24,7 +24,7 @@ from atlantis_cli.games.path.words import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from atlantis_cli.core.game import Action, Game, Tell, Words
     from atlantis_cli.core.message import Eyes, Fact, Refusal
@@ -40,6 +40,8 @@ class Path(Plain):
     playout_turns = 4
     shown = "example"
     of_mover: tuple[str, ...] = ("moves", "preview", "next")
+    slots: Mapping[str, Sequence[str]] = words.SLOTS
+    precious: tuple[str, ...] = ("pay", "buy", "bridge")
 
     offer = staticmethod(words.offer)
     read = staticmethod(words.read)
@@ -63,6 +65,8 @@ class Path(Plain):
 
     advise = staticmethod(lazy(f"{__package__}.mind.opponent", "advise"))
     moves = staticmethod(lazy(f"{__package__}.mind.best_moves", "moves"))
+    aims = staticmethod(lazy(f"{__package__}.words.aims", "aims"))
+    belongings = staticmethod(lazy(f"{__package__}.words.aims", "belongings"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
     ideas = staticmethod(lazy(f"{__package__}.mind.ideas", "ideas"))
     pursue = staticmethod(lazy(f"{__package__}.mind.ideas", "pursue"))

@@ -124,11 +124,32 @@ class StrangeLetters(Refusal):
 
 
 class Incomplete(Refusal):
-    """Something is missing at the end of a command, which begins with this verb and ends with this word so far."""
+    """Something is missing in a command, which begins with this verb and ends with this word so far.
+
+    It is missing in this `role`, as in `WhichOne`; "" where that is not known.
+    """
 
     verb: str
     after: str
     expected: tuple[str, ...]
+    role: str
+
+
+class NothingFits(Refusal):
+    """What was said is understood, but nothing that is allowed now fits it."""
+
+
+class SayWhich(Refusal):
+    """It does not become clear which of the things laid down for a price are tiles, and which cards."""
+
+    verb: Command
+
+
+class WhichOne(Refusal):
+    """Several decisions fit what was said; they differ in this `role`, and an answer alone completes one of them."""
+
+    role: str
+    words: tuple[Whole, ...]
 
 
 class Ambiguous(Refusal):

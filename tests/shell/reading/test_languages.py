@@ -251,8 +251,8 @@ def check_cut(reader: CommandReader, lines: list[Words], words: Words, length: i
     """Cut each word of a command, and see what it is taken for."""
     parser = reader.place.active_language.parser
     typed = tuple(word if word[-1].isdigit() else word[:length] for word in fold(parser.write(words)).split())
-    if parser.fillers & set(typed):
-        return
+    if parser.fillers & set(typed) or typed[0] in reader.place.match.game.slots.get("figure", ()):
+        return  # the letter of a figure is that figure
     near = (line for line in lines if begins(parser, line[0], typed[0]))
     costs = {line: found for line in near if (found := cost(parser, line, typed)) is not None}
     if not costs:

@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board.board import ANIMALS
+from atlantis_cli.games.island.board.board import ANIMALS, COLOURS
 from atlantis_cli.games.island.board.fields import CORAL, GRID, NAMES, NUMBERS, OPEN, SHORE
-from atlantis_cli.games.island.board.finding import AFLOAT, LANDING
+from atlantis_cli.games.island.board.finding import AFLOAT, LANDING, PLURALS, THINGS
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, MINE
 from atlantis_cli.games.island.board.state import State
 from atlantis_cli.games.island.rules.actions import LeaveBoard
 from atlantis_cli.games.island.rules.routes import ROVING
+from atlantis_cli.games.island.rules.writing import RIDER_WORD
 from atlantis_cli.games.island.words import words as plain
 
 TYPE_CHECKING = False
@@ -23,6 +24,13 @@ if TYPE_CHECKING:
 DIRECTIONS = ("northwest", "northeast", "east", "southeast", "southwest", "west")
 POLES = ("north", "south")
 """Directions in which no field adjoins: understood so that this can be said, and never offered."""
+
+WATER, ASHORE = "water", "shore"
+SLOTS = {
+    "field": NAMES, "thing": THINGS, "things": tuple(PLURALS), "direction": DIRECTIONS, "colour": COLOURS,
+    "also": (WATER, ASHORE, RIDER_WORD),
+}  # fmt: skip
+"""What is named in ordinary sentences, by kinds."""
 
 
 def places(state: State, thing: str) -> list[int]:

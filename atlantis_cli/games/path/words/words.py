@@ -31,6 +31,7 @@ LETTERS = tuple(figure.lower() for figure in FIGURES)
 SPACES = tuple(str(space) for space in range(1, len(STACKS) + 1))
 VALUES = tuple(str(value) for value in range(1, 8))
 VERBS = ("move", "card", "pay", "buy", "bridge", "hold", "end", "pass")
+SLOTS = {"item": ITEMS, "figure": LETTERS, "space": SPACES, "value": VALUES}
 PLAIN: dict[str, Action] = {"hold": HoldTurn(), "end": EndTurn(), "pass": PassTurn()}
 
 
