@@ -28,7 +28,6 @@ def answered(language: str, *lines: str) -> list[str]:
 @pytest.mark.parametrize(
     ("language", "line", "said"),
     [
-        ("de", "steige aus g3", "Es fehlt noch: g4."),
         ("de", "ziehe g3", 'Sag auch, wohin es von g3 gehen soll; ins Wasser geht es mit "über Bord g3".'),
         ("en", "go g3", 'Say as well where to go from g3; overboard is "jump g3".'),
         ("nl", "ga g3", 'Zeg ook waar het vanaf g3 heen moet; het water in kan met "overboord g3".'),
