@@ -40,7 +40,7 @@ def test_at_a_shared_keyboard_nobody_is_looked_for_who_is_not_on(line: str) -> N
         both.say(both.place.active_language.parser.write(words_of(table)))
     both.heard()
     bo.heard()
-    assert both.say(line) == "Bo is on; looking around is always possible."
+    assert both.say(line) == "It is Bo's turn; looking around is always possible."
     assert bo.say("hand").startswith("You hold ")
 
 
