@@ -40,8 +40,8 @@ def test_at_a_shared_keyboard_nobody_is_looked_for_who_is_not_on(line: str) -> N
         both.say(both.place.active_language.parser.write(words_of(table)))
     both.heard()
     bo.heard()
-    assert both.say(line) == "Bo is on; looking around is always possible."
-    assert bo.say("hand").startswith("You hold ")
+    assert both.say(line) == "It is Bo's turn; looking around is always possible."
+    assert bo.say("hand").startswith("You have ")
 
 
 def test_why_explains_no_other_position() -> None:
@@ -60,7 +60,7 @@ def test_why_explains_no_other_position() -> None:
 def test_an_empty_line_is_no_answer() -> None:
     """After an empty line `repeat` still tells the last answer once more."""
     run = here(*ANNA, lines=["hand", "", "repeat"])
-    assert run.text.count("You hold") == 2
+    assert run.text.count("You have") == 2
 
 
 def test_only_the_host_hears_of_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
