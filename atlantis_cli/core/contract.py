@@ -75,7 +75,7 @@ class Wording(Protocol):
 
     parts: tuple[tuple[str, str], ...]  # verbs of decisions that go on with what another one began, each with its verb
     of_mover: tuple[str, ...]  # questions about what whoever is on could do, by their first words
-    colours: tuple[str, ...]  # words of commands that mean a player, by seat: the player's name is understood for it
+    colours: tuple[str, ...]  # words of commands that mean a player, by seat where none are chosen
 
     def conceive(self, state: Position, begun: Words, /) -> Iterable[str]:
         """Return the words that can follow in a command that anybody could think of; END where it may end."""
@@ -89,8 +89,11 @@ class Wording(Protocol):
     def read(self, state: Position, words: Words, /) -> Action:
         """Make an action of a whole command that can be conceived."""
 
+    def coloured(self, state: Position, /) -> tuple[str, ...]:
+        """Return the colours by seat, as they were chosen; the player's name is understood for each."""
+
     def write(self, action: Action, /) -> str:
-        """Write an action as a command that can be read back."""
+        """Write an action as a command that can be read back, with the colours as they are by seat."""
 
     def warning(self, state: Position, action: Action, /) -> Fact | None:
         """Return what a person should hear before an allowed action is done; None where nothing is lost by it."""

@@ -34,6 +34,10 @@ END = ""
 """What an offer of words contains where the command may end."""
 
 
+COLOURS = "colours"
+"""The option of a game with colours that says who has which; left out where they are given by seat."""
+
+
 class Action(Record):
     """A decision of a seat."""
 
@@ -116,11 +120,14 @@ class Bot(Protocol):
         """Choose an allowed action; `games` are to be imagined instead of the level's own number."""
 
 
-def playable(game: Game, options: Mapping[str, str]) -> bool:
-    """Return whether a game has just these options, and they these values."""
-    return options.keys() == {option.name for option in game.options} and all(
-        option.chosen(options[option.name]) == options[option.name] for option in game.options
-    )
+def playable(game: Game, options: Mapping[str, str], seats: int = 0) -> bool:
+    """Return whether a game has just these options, and they these values; of colours there is one for each seat."""
+    chosen = {option.name: option.chosen(options.get(option.name, "")) for option in game.options}
+    if COLOURS in options:
+        colours = options[COLOURS].split(",")
+        different = len({*colours} & {*game.colours}) == len(colours) == seats
+        chosen[COLOURS] = options[COLOURS] if different else ""
+    return chosen == dict(options)
 
 
 def every(words: Words, follow: Callable[[Words], Iterable[str]]) -> Iterator[Words]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import CHANCE, NOBODY
+from atlantis_cli.core.game import CHANCE, COLOURS, NOBODY
 from atlantis_cli.core.message import TurnStarted
 from atlantis_cli.core.record import Record
 from atlantis_cli.core.seeds import sealed_stream, stream
@@ -115,8 +115,16 @@ class Match:
         if events and isinstance(events[-1], TurnStarted):
             events = (*events[:-1], *self._foreseen(state), events[-1])
         self._states.append(state)
-        self.log.append(Entry(seat, self.game.write(action), events))
+        self.log.append(Entry(seat, self.written(action), events))
         return events
+
+    def written(self, action: Action) -> str:
+        """Write an action as a command of this match, whose players may have chosen their colours."""
+        game, line = self.game, self.game.write(action)
+        if COLOURS not in self.options:
+            return line
+        chosen = dict(zip(game.colours, game.coloured(self.state), strict=True))
+        return " ".join(chosen.get(word, word) for word in line.split())
 
     def _foreseen(self, state: Position) -> Iterator[Event]:
         """Find what could come as a turn begins; the same of the same player is said once in a game."""

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 Seat = int  # a place at the table; told as the name of the player who sits there
 Command = str  # canonical words, as "move a flag"; told in the language in use
+Called = str  # a player's name; a computer player that is called by its level is so in each language
 Whole = str  # told as it stands and never cut: a sentence that was told before, a path
 
 
@@ -47,7 +48,9 @@ class Event(Message):
 
 
 class Fact(Message):
-    """You asked."""
+    """You asked; `asked` is the command, for programs, where that is told otherwise than by the name of the fact."""
+
+    asked: ClassVar[str] = ""
 
     @property
     def focus(self) -> str:
@@ -93,7 +96,7 @@ PERSON = "person"
 class Player(Part):
     """Who sits on a seat: a name, and `person` or the kind of computer player."""
 
-    name: str
+    name: Called
     kind: str
 
 

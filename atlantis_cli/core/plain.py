@@ -142,6 +142,10 @@ class Plain(Game):
     questions: tuple[str, ...] = ("status",)
     of_mover: tuple[str, ...] = ()
 
+    def coloured(self, _state: Position, /) -> tuple[str, ...]:
+        """Return the colours as they are by seat."""
+        return self.colours
+
     def offer(self, state: Position, begun: Words, /) -> Iterable[str]:
         """Return the words that can follow in an allowed command: each that can be conceived is tried."""
         return dict.fromkeys((*words, END)[len(begun)] for words, _ in self._allowed(state, begun))

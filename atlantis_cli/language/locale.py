@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 DEEP = ("nouns",)  # sections whose tables are merged one level deeper
 LISTS = ("fillers",)  # sections that are a list
-OF_LISTS = ("commands", "fold")  # sections whose entries are lists
+OF_LISTS = ("commands", "answers", "fold")  # sections whose entries are lists
 OF_TABLES = ("nouns", "topics")  # sections whose entries are tables
 
 RANGE = r"[0-9]+(?:\.\.[0-9]+)?"

@@ -47,7 +47,7 @@ def test_people_at_one_keyboard_are_named(page: Page, kind: type[Message]) -> No
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_field_is_spoken_in_two_parts(language: str) -> None:
     """A voice says the letter of a field and then its number; what is read keeps them together."""
-    told = map_facts.Way("d7", "k11", 0, sea=False, legs=(), between=())
+    told = map_facts.Way("d7", "k11", 0, sea=False, dry=False, legs=(), between=(), end=None)
     for spoken in (False, True):
         said = Narrator(locale(Page(language, "island")), NAMES, 0, spoken=spoken).say(told).lower()
         assert ("d 7" in said, "k 11" in said) == (spoken, spoken)

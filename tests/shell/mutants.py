@@ -249,7 +249,7 @@ FAULTS = (
     (
         "saves",
         "files/saves.py",
-        "    if version > RULED:\n        return refusals.SaveTooNew(name, version)\n",
+        "    if version > COLOURED:\n        return refusals.SaveTooNew(name, version)\n",
         "",
         "a file of a newer version is not told apart",
     ),
@@ -270,8 +270,8 @@ FAULTS = (
     (
         "saves",
         "files/saves.py",
-        " or not all(map(_can_be_told, players)):",
-        ":",
+        "    if not all(map(_can_be_told, players)):",
+        "    if not players:",
         "a kind of player may steer the terminal",
     ),
     (
@@ -281,7 +281,13 @@ FAULTS = (
         "    if not playable",
         "nobody looks whether such players can sit there",
     ),
-    ("saves", "files/saves.py", " or not playable(rules, options)", "", "options that no game has are taken"),
+    (
+        "saves",
+        "files/saves.py",
+        " or not playable(rules, options, len(players))",
+        "",
+        "options that no game has are taken",
+    ),
     (
         "saves",
         "files/saves.py",

@@ -52,7 +52,7 @@ def list_legal(place: Place, _: Words) -> Answer:
         waiting = answers.Waiting(match.actor)
         place.answer(answers.Legal(()), lambda narrator: narrator.tell([waiting]))
         return None
-    commands = () if match.over else tuple(match.game.write(action) for action in match.game.legal(place.state))
+    commands = () if match.over else tuple(match.written(action) for action in match.game.legal(place.state))
     groups = None if match.over else match.game.groups(place.state)
     told = groups or answers.Possible(tuple(alike(_without_runs(commands))))
     place.answer(answers.Legal(commands), lambda narrator: narrator.tell([told]))
@@ -287,7 +287,7 @@ def where(place: Place, _: Words) -> Answer:
     match = place.match
     player = None if match.over else match.actor
     allowed = match.game.legal(place.state) if place.on else []
-    only = match.game.write(allowed[0]) if len(allowed) == 1 else ""
+    only = match.written(allowed[0]) if len(allowed) == 1 else ""
     place.answer(answers.Where(match.game.name, player, match.game.phase(match.state), only))
     return None
 

@@ -2,9 +2,23 @@
 
 from __future__ import annotations
 
+from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.game import END
 from atlantis_cli.shell.commands import speech
-from atlantis_cli.shell.commands.game import example, leave, load, new, redo, save, seed, skip, tutorial, undo
+from atlantis_cli.shell.commands.game import (
+    again,
+    example,
+    games,
+    leave,
+    load,
+    new,
+    redo,
+    save,
+    seed,
+    skip,
+    tutorial,
+    undo,
+)
 from atlantis_cli.shell.commands.history import (
     BACK,
     after,
@@ -39,6 +53,7 @@ TALK: dict[str, Callable[[Place, Words], Refusal | None]] = {
     "legal": list_legal,
     "save": save,
     "load": load,
+    "games": games,
     "undo": undo,
     "redo": redo,
     "hint": hint,
@@ -59,6 +74,7 @@ TALK: dict[str, Callable[[Place, Words], Refusal | None]] = {
     **dict.fromkeys(EXAMPLES, example),
     "skip": skip,
     "seed": seed,
+    "again": again,
     "new": new,
     QUIT: leave,
 }
@@ -70,7 +86,7 @@ OFFERS: Mapping[Words, Iterable[str]] = {
 }
 """The words that can follow, where they are always the same; `offer` knows the others."""
 
-AFTERWARDS = ("new", "load", "undo", "log", QUIT)
+AFTERWARDS = ("again", "new", "games", "load", "undo", "log", QUIT)
 """What one may want to say when a game is over."""
 
 
@@ -87,6 +103,8 @@ def offer(place: Place, begun: Words) -> Iterable[str]:
             return (END, "<number>", *_verbs(place), *(player.name for player in place.match.players))
         case ("log", number) if number.isdigit():
             return (END, BACK)
+        case ("again" | "new", *levels):
+            return (END, *LEVELS) if len(levels) < max(place.match.game.seats) else (END,)
         case (word,) if word == place.match.game.shown:
             return map(str, range(1, 1 + len(place.match.game.examples())))
         case ("set", *rest):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Command, Fact, Part, Seat, Whole
+from atlantis_cli.core.message import Called, Command, Fact, Part, Seat, Whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -86,6 +86,30 @@ class YourTurn(Fact):
     """A player's turn has come while others played; only heard."""
 
     player: Seat
+
+
+class Listening(Fact):
+    """Nobody but computer players plays; Enter goes on to the next turn."""
+
+
+class Lately(Fact):
+    """What follows happened last, before the game was left."""
+
+
+class Offered(Fact):
+    """What can be said once a game is over: a rematch, which `first` would begin, one against another level, or `new`.
+
+    There is no `level` where no computer player plays.
+    """
+
+    first: Seat
+    level: Called | None
+
+
+class Games(Fact):
+    """The kept games, the one that was played last first."""
+
+    saves: tuple[SaveSeen, ...]
 
 
 class Sure(Fact):
@@ -258,12 +282,14 @@ class Saved(Fact):
 
 
 class Loaded(Fact):
-    """A game was taken up again."""
+    """A game was taken up again, in which turn it is, and the points so far."""
 
     name: str
     commands: int
     game: str
-    players: tuple[str, ...]
+    players: tuple[Called, ...]
+    turn: int
+    points: tuple[PlayerSeen, ...]
 
 
 class LanguageChanged(Fact):
@@ -278,14 +304,27 @@ class Quit(Fact):
     kept: bool
 
 
+class PlayerSeen(Part):
+    """A player and the points so far."""
+
+    name: Called
+    points: int
+
+
 class SaveSeen(Part):
-    """A saved game: its name, game, players, how many commands, and whether it is over."""
+    """A saved game: its name, game, players, how many commands, whether it is over, in which turn, and the points.
+
+    `last` is the one that was played last.
+    """
 
     name: str
     game: str
-    players: tuple[str, ...]
+    players: tuple[Called, ...]
     commands: int
     over: bool
+    turn: int
+    points: tuple[PlayerSeen, ...]
+    last: bool
 
 
 class Saves(Fact):

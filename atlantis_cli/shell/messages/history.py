@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Command, Fact, Part, Seat, Seen
+from atlantis_cli.core.message import Called, Command, Fact, Part, Seat, Seen
 
 
 class Decision(Part):
@@ -104,7 +104,7 @@ class After(Fact):
 class Versus(Part):
     """How many games were played against these, and how many of them were won."""
 
-    players: tuple[str, ...]
+    players: tuple[Called, ...]
     played: int
     won: int
 

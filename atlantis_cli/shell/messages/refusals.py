@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Command, Refusal, Seat, Seen, Whole
+from atlantis_cli.core.message import Called, Command, Refusal, Seat, Seen, Whole
 
 
 class CalledOff(Refusal):
@@ -35,6 +35,12 @@ class AlreadySeen(Refusal):
     """What has brought something hidden to light is not taken back in this game."""
 
     seen: tuple[Seen, ...]
+
+
+class NotOverYet(Refusal):
+    """A rematch is played when the game is over; a new game against this level can begin at any time."""
+
+    level: Called
 
 
 class NothingToRedo(Refusal):

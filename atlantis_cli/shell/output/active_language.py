@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.message import PERSON
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.language.parser import Parser
 from atlantis_cli.language.phrases import fold, plain
@@ -15,8 +16,8 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Player
     from atlantis_cli.language.narrator import Gather
 
-WHOLE = ("quit",)
-"""Nobody leaves by a slip: what ends the program has to be said in full."""
+WHOLE = ("quit", "games")
+"""Nobody leaves by a slip: what ends the program has to be said in full; and `save` is no beginning of `saves`."""
 
 
 class ActiveLanguage:
@@ -37,12 +38,22 @@ class ActiveLanguage:
     ) -> None:
         """Learn who sits at the table, which of them is called you, and how the game tells events.
 
-        Where a command names a player by a colour, the player's name is understood too.
+        Where a command names a player by a colour, the player's name is understood too. A computer player whom nobody
+        has named is called by its level, in the words of the language.
         """
-        self.parser.call({colour: player.name for colour, player in zip(colours, players, strict=False)})
+        names = tuple(self.called(player) for player in players)
+        named = {colour: (player.name, name) for colour, player, name in zip(colours, players, names, strict=False)}
+        self.parser.call(named, {player.name: name for player, name in zip(players, names, strict=True)
+                                 if name != player.name})  # fmt: skip
         self.narrator.gathered = gathered
-        self.narrator.names = tuple(player.name for player in players)
+        self.narrator.names = names
         self.narrator.listener = listener
+
+    def called(self, player: Player) -> str:
+        """Return what a player is called here: by the name, unless that is nothing but the level in English."""
+        grammar, name = self.narrator.grammar, player.name
+        own = player.kind == PERSON or not (name == player.kind or name.startswith(f"{player.kind} "))
+        return name if own or not grammar.knows("called", name) else grammar.phrase((), "called", name, frozenset())
 
     def lessons(self, game: str) -> Lessons:
         """Read the texts of a tutorial, which most games do without."""

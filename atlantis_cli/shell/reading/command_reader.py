@@ -185,7 +185,9 @@ class CommandReader:
         elif begun[0] in talk:
             yield from registry.offer(self.place, begun)
         elif begun[0] in game.asks(()):
-            unplayed = game.colours[len(self.place.match.players) :]  # a question is the same however many play
+            unplayed = game.coloured(self.place.match.state)[
+                len(self.place.match.players) :
+            ]  # a question is the same however many play
             yield from (word for word in game.asks(begun) if word not in unplayed)
         else:
             yield from play(begun)
@@ -307,4 +309,4 @@ def _done(reader: CommandReader, words: Words) -> Refusal | None:
             return None
     if not (place.on or place.match.over):
         return place.not_on()
-    return place.table.play(place, place.match.game.read(place.state, words))
+    return place.table.play(place, place.match.game.read(place.state, words), " ".join(words))

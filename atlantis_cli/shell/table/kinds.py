@@ -22,17 +22,17 @@ QUESTIONS = ("help", "legal", "why", "rules", "log", "before", "after", "news", 
 """Table talk that only asks: it changes nothing, decides nothing and is answered without a thought."""
 
 ALL_TALK = (
-    "help", "legal", "save", "load", "undo", "redo", "hint", "why", "rules", "log", "before", "after", "news", "repeat",
-    "where", "record",
+    "help", "legal", "save", "load", "games", "undo", "redo", "hint", "why", "rules", "log", "before", "after", "news",
+    "repeat", "where", "record",
     "verbosity", "language", "set", "speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer", "say",
-    "spell", "bell", "tutorial", "example", "figure", "skip", "seed", "new", QUIT,
+    "spell", "bell", "tutorial", "example", "figure", "skip", "seed", "again", "new", QUIT,
 )  # fmt: skip
 """All table talk, in the order in which help tells it: what whoever keeps the table may say."""
 
 EXAMPLES = ("example", "figure")
 """Table talk that lays out what a rulebook shows; each game has one of these words at most, its own."""
 
-OF_THE_HOST = ("save", "load", "new", "tutorial", *EXAMPLES, "skip", "seed", "record")
+OF_THE_HOST = ("save", "load", "new", "tutorial", *EXAMPLES, "skip", "seed", "record", "games")
 OF_PLAYERS = ("undo", "redo", "hint")
 TALK_OF_GUESTS = tuple(word for word in ALL_TALK if word not in OF_THE_HOST)
 TALK_OF_WATCHERS = tuple(word for word in TALK_OF_GUESTS if word not in OF_PLAYERS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from atlantis_cli.core.message import Player
@@ -35,11 +37,11 @@ def test_the_directions_that_are_called_like_an_answer_stay() -> None:
 @pytest.mark.parametrize(
     ("language", "line", "said"),
     [
-        ("en", "preview sea", '"sea" cannot stand here; behind "preview" comes a command that does something.'),
+        ("en", "preview sea", '"sea" cannot stand here; after "preview" comes a command that does something.'),
         ("de", "Vorschau schau d7", '"schau" passt hier nicht; auf "Vorschau" folgt ein Befehl, der etwas tut.'),
         ("nl", "probeer zee", '"zee" past hier niet; na "probeer" volgt een opdracht die iets doet.'),
         ("en", "preview wlak", '"wlak" is not understood. Perhaps walk?'),
-        ("en", "log hugo", '"hugo" cannot stand here; behind "log" comes a number from 1 on, the name of a player'),
+        ("en", "log hugo", '"hugo" cannot stand here; after "log" comes a number from 1 on, the name of a player'),
         ("de", "Verlauf Hugo", '"Hugo" passt hier nicht; auf "Verlauf" folgt eine Zahl ab 1, der Name eines Spielers'),
         ("nl", "verloop 0", '"0" past hier niet; na "verloop" volgt een getal vanaf 1, de naam van een speler'),
         ("en", "undo undo", '"undo" is one word too many: the command is complete before it.'),
@@ -141,7 +143,7 @@ def test_many_pieces_with_room_are_not_told_one_by_one(language: str) -> None:
 def test_the_log_of_what_sank_tells_it_where_somebody_had_to_leave() -> None:
     """`log sink` tells what sank also where islanders were put elsewhere first: the last of them made it sink."""
     run = here(*ANNA, lines=[*PLACED, "done", "sink g4", "put g5", "log sink"])
-    assert "Anna moves one of their own to g5 and sinks the lowland g4" in run.text.splitlines()[-4]
+    assert "Anna moves one of their own to g5 and sinks the lowland g4" in " ".join(run.text.splitlines()[-5:])
     assert run.text.count("sinks the lowland g4") == 2
     (log,) = only(told(*ANNA, lines=[*PLACED, "done", "sink g4", "put g5", "log sink"]), "log")
     assert [entry["command"] for entry in log["entries"]] == ["sink g4", "put g5"]
@@ -153,8 +155,8 @@ def test_the_log_of_what_sank_asks_for_nothing_that_is_over() -> None:
     lines = script(match)
     run = here(*called(match), "--lang", "nl", lines=[*lines, "log sink"])
     after = run.text[len(here(*called(match), "--lang", "nl", lines=lines).text) :]
-    assert " ".join(after.split()).count("zinken, waar") == 10
-    assert "mag er nu" not in " ".join(after.split())
+    assert len(re.findall(r"laat het \w+ \w\d+ zinken", " ".join(after.split()))) == 10
+    assert "mag er één" not in " ".join(after.split())
 
 
 @pytest.mark.parametrize(

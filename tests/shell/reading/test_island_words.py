@@ -171,7 +171,7 @@ def test_a_topic_of_the_rules_is_found_by_one_and_by_many(language: str, topics:
     [
         ("en", "find my boats", "Anna has one boat: g3"),
         ("en", "find own swimmers", "Anna has no swimmer."),
-        ("en", "nearest my boat g9", "From g9: six fields west g3"),
+        ("en", "nearest my boat g9", "From g9: six fields west at g3"),
         ("en", "nearest own swimmer", "Anna has no swimmer."),
         ("de", "finde meine Boote", "Anna hat ein Boot: g3"),
         ("de", "wo sind meine Schwimmer", "Anna hat keinen Schwimmer."),

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli import app
 from atlantis_cli.core.match import Match
 from atlantis_cli.games.path.board.board import PLACES
+from atlantis_cli.shell.files import seating
 from tests.shell.running import PAIR, here, only, told
 from tests.shell.scripts import called, is_person, played, script
 
@@ -93,7 +93,7 @@ def other_orders(match: Match, known: int) -> dict[str, list[int]]:
 def in_another_world(match: Match, known: int, arguments: list[str], lines: list[str]) -> bytes:
     """Play the same game where everything that is hidden is different."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(app, "Match", partial(Match, orders=other_orders(match, known)))
+        patch.setattr(seating, "Match", partial(Match, orders=other_orders(match, known)))
         return here(*arguments, lines=lines).out
 
 

@@ -10,6 +10,7 @@ from atlantis_cli.games import game_named
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from tests.shell.running import ANNA, PAIR
 from tests.shell.sitting import CTRL_D, ENTER, TAB
+from tests.shell.terminal.test_welcome import GAME, PLAYERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,11 +22,6 @@ if TYPE_CHECKING:
 
 STEPS = [step for lesson in game_named("path").lessons() for step in lesson.steps]
 ISLAND = [step for lesson in game_named("island").lessons() for step in lesson.steps]
-GAME = "Which game? 1 path or 2 island. (path)"
-PLAYERS = (
-    "Who plays? 2 to 4 names with commas between them, or only how many; "
-    "random, easy, medium and hard are computer players. (You, easy)"
-)
 FIRST = "Win the ring 5 on space 2."
 
 
@@ -57,7 +53,7 @@ def test_each_game_is_taught_before_one_is_chosen(sit: Sit, said: str, first: st
     game = sitting.asked()[-1]
     sitting.say("tutorial")
     assert sitting.say(said).startswith(first)
-    assert sitting.say("quit").endswith(game.replace("(path)", f"({'path' if said == 'path' else 'island'})"))
+    assert sitting.say("quit").endswith(game.replace("means path", f"means {'path' if said == 'path' else 'island'}"))
 
 
 def test_a_way_that_misses_is_explained_before_it_is_asked_about(sit: Sit) -> None:
@@ -83,7 +79,7 @@ def test_a_question_before_a_loss_is_asked_in_a_lesson(sit: Sit) -> None:
             sitting.say("skip")
     sitting.say("bridge 17")
     sitting.say("move c ring")
-    assert sitting.say("pay 7 1").endswith("(no)")
+    assert sitting.say("pay 7 1").endswith("Enter means no.")
     assert sitting.say("").startswith("Nothing was done.")
     assert ends_with_its_task(sitting.say(""), "path", "threat")
 
@@ -129,7 +125,7 @@ def test_the_language_of_the_tutorial_stays(sit: Sit) -> None:
     sitting.say("tutorial")
     sitting.say("language nl")
     assert sitting.say("stop").startswith("Je hebt het oefenspel verlaten.")
-    assert " ".join(sitting.lines[:-1]).endswith("(Jij, easy)")
+    assert " ".join(sitting.lines[:-1]).endswith("jij tegen Makkelijk.")
 
 
 def test_two_people_at_one_keyboard_find_their_turn_again(sit: Sit) -> None:
@@ -139,7 +135,7 @@ def test_two_people_at_one_keyboard_find_their_turn_again(sit: Sit) -> None:
     sitting.say("")
     sitting.say("tutorial")
     assert "Enter, when nobody else is listening" not in sitting.say("skip")
-    assert sitting.say("quit").startswith("You have left the tutorial. Your own game goes on. Anna is on")
+    assert sitting.say("quit").startswith("You have left the tutorial. Your own game goes on. Anna's turn")
 
 
 def test_tab_completes_what_is_asked_for(sit: Sit) -> None:
@@ -160,4 +156,4 @@ def test_an_example_is_played_for_all_without_taking_over(sit: Sit) -> None:
     assert sitting.say("example 1").startswith("Example 1 of 3 in the rulebook: ")
     for line in ("move b flag", "move a olives"):
         assert "Enter, when nobody else is listening" not in sitting.say(line)
-    assert "That was example 1. Your own game goes on. Anna is on" in sitting.say("move a helmet helmet")
+    assert "That was example 1. Your own game goes on. Anna's turn" in sitting.say("move a helmet helmet")

@@ -6,11 +6,12 @@
 from __future__ import annotations
 
 from atlantis_cli.games.island.board.board import ANIMALS
-from atlantis_cli.games.island.board.fields import CORAL, GRID, NAMES, NUMBERS, SHORE
+from atlantis_cli.games.island.board.fields import CORAL, GRID, NAMES, NUMBERS, OPEN, SHORE
 from atlantis_cli.games.island.board.finding import AFLOAT, LANDING
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, MINE
 from atlantis_cli.games.island.board.state import State
 from atlantis_cli.games.island.rules.actions import LeaveBoard
+from atlantis_cli.games.island.rules.routes import ROVING
 from atlantis_cli.games.island.words import words as plain
 
 TYPE_CHECKING = False
@@ -98,7 +99,7 @@ def conceive(state: State, begun: Words) -> Iterable[str]:
 def listed(begun: Words, words: Sequence[str]) -> Sequence[str]:
     """Leave out the words that only name a field once more, by what is there or by the direction.
 
-    A coral island is one place, so one of its fields is enough.
+    A coral island is one place, so one of its fields is enough; and of ways the next field is, which leads on.
     """
     words = [word for word in words if word not in POLES]
     line = begun[1:] if begun[:1] == ("preview",) else begun
@@ -107,6 +108,9 @@ def listed(begun: Words, words: Sequence[str]) -> Sequence[str]:
     others = {word for word in words if word in AFLOAT or word in DIRECTIONS}
     if not NUMBERS.keys() <= set(words):
         others.update(NAMES[field] for field, shore in SHORE.items() if shore != field and NAMES[shore] in words)
+    if line[0] in (*ROVING, "go") and len(line) > 1 and line[1] in NUMBERS:
+        near = GRID.around[NUMBERS[line[1]]]
+        others.update(NAMES[field] for field in OPEN if field not in near)
     return [word for word in words if word not in others]
 
 

@@ -38,7 +38,8 @@ def reckoning(state: State, seat: int) -> Reckoning:
     ways = last_ways(state, seat)
     price, points = sum(cost for _, _, cost in ways), scores(state)[seat]
     told = tuple(events.Crossing(FIGURES[mover % FIGURES_EACH], space, cost) for mover, space, cost in ways)
-    return Reckoning(seat, told, price, points, left_after(state, seat, price))
+    final = left_after(state, seat, price)
+    return Reckoning(seat, told, price, points - price - final, points, final)
 
 
 def ending(state: State) -> Fact:

@@ -20,11 +20,12 @@ class Prospect(Part):
 
 
 class Reckoning(Part):
-    """What the end would leave a player: what each figure's way costs, all of it, and the points before and after."""
+    """What the end would leave a player: what the ways cost, what is paid too much, and the points."""
 
     player: Seat
     figures: tuple[Crossing, ...]
     price: int
+    lost: int
     points: int
     final: int
 
