@@ -145,7 +145,7 @@ def test_who_changes_dolphins_leaves_one_before_the_other_takes_up(language: str
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "There is a shark at c6 now, and who swims there is lost. The next spin can harm nobody at c6."),
+        ("en", "Already at c6: a shark; whoever swims there is lost. The next spin can harm nobody at c6."),
         ("de", "Auf c6 ist ein Hai: Wer dorthin schwimmt, ist verloren. Auf c6 droht bei der nächsten Drehung nichts."),
         ("nl", "Op c6 is een haai: wie daarheen zwemt, is verloren. Na het draaien loopt niemand gevaar op c6."),
     ],

@@ -16,7 +16,7 @@ from tests.language.test_island_sentences import active_language, answered, ask
     [
         (
             "en",
-            "You have 3 on land: g7 and two on d7. In boats: c7. easy 2 has 2 on land: d7 and g6. In the water: c5.",
+            "You have 3 on land: g7 and d7 with two. In boats: c7. easy 2 has 2 on land: d7 and g6. In the water: c5.",
         ),
         ("de", "Du hast drei Inselbewohner an Land: g7 und zwei auf d7. In Booten: c7. easy 2 hat zwei Inselbewohner"),
         (

@@ -26,7 +26,7 @@ def order(*arguments: str, lines: list[str], status: int = 0) -> list[list[str]]
 def test_again_is_a_rematch_only_when_the_game_is_over() -> None:
     """Before the end it tells the last answer once more; after it the next one begins."""
     run = here(*ANNA, lines=["hand", "again"])
-    assert run.text.count("You hold an amphora, a helmet and two olives cards.") == 2
+    assert run.text.count("You have an amphora, a helmet and two olives cards.") == 2
     assert order(*OVER, lines=["again"]) == [
         ["random", "random 2"],
         ["random 2", "random"],

@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 
     Sit = Callable[..., Sitting]
 
-HAND = "You hold an amphora, a helmet and two olives cards."
+HAND = "You have an amphora, a helmet and two olives cards."
 LISTEN = (
     "You would only listen, for easy and medium are computer players. Do you want that? 1 yes, 2 no. Enter means no."
 )
 SPOKEN = {
-    "en_US.UTF-8": ("against medium", "You play against medium, and you begin.", "Your turn. You hold "),
+    "en_US.UTF-8": ("against medium", "You play against medium, and you begin.", "Your turn. You have "),
     "de_DE.UTF-8": ("gegen mittel", "Du spielst gegen Mittel und fängst an.", "Du bist dran. Du hast "),
     "nl_NL.UTF-8": ("tegen gemiddeld", "Je speelt tegen Gemiddeld, en jij begint.", "Jij bent aan de beurt. Je hebt "),
 }

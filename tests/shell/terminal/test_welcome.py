@@ -49,7 +49,7 @@ def test_three_times_enter_begin_a_game(sit: Sit) -> None:
     assert sitting.say("") == EDITION
     told = sitting.say("")
     assert told.startswith("The path lies ready, Mayfair edition. ")
-    assert "Turn order: You and easy. Your turn. You hold " in told
+    assert "Turn order: You and easy. Your turn. You have " in told
 
 
 def test_answers_by_number_by_name_and_by_beginning(sit: Sit) -> None:
