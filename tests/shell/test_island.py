@@ -219,7 +219,7 @@ def test_what_is_no_field_is_told_so(language: str) -> None:
 
 BEYOND = {
     "en": ("West of d2 the board ends.", "{} was named twice; beside it are"),
-    "de": ("Im Westen von d2 ist das Brett zu Ende.", "{} ist zweimal genannt; daneben liegen"),
+    "de": ("Westlich von d2 ist das Brett zu Ende.", "{} ist zweimal genannt; daneben liegen"),
     "nl": ("Ten westen van d2 houdt het bord op.", "{} is twee keer genoemd; ernaast liggen"),
 }
 

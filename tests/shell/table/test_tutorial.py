@@ -324,7 +324,7 @@ def test_the_language_can_change_on_the_way() -> None:
     """The next step is told in the new language, and so is the game after it."""
     run = here(*ANNA, lines=[*until("move"), "language de", "ziehe A Oliven", "Schluss"])
     assert run.status == 0
-    assert "Hol dir die Statue 4 auf Feld 6." in run.text
+    assert "Hol dir die Statue 4 von Feld 6." in run.text
     assert "Du hast die Einführung verlassen." in run.text
 
 
