@@ -17,7 +17,7 @@ from tests.language.test_island_sentences import active_language, answered, tell
     [
         ("en", "You spin a shark, which may move two fields.", "You spin an octopus, which may dive."),
         ("de", "Du drehst Hai und Zwei und kannst einen Hai bewegen.", "Du drehst Krake und Tauchen und kannst eine"),
-        ("nl", "Je draait een haai met een 2 en mag er nu een verplaatsen.", "Je draait een octopus met een duik en"),
+        ("nl", "Je draait een haai met een 2 en mag er nu één verplaatsen.", "Je draait een octopus met een duik en"),
     ],
 )
 def test_a_spin_that_leaves_a_choice_says_so(language: str, one: str, several: str) -> None:
