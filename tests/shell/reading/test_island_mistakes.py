@@ -86,7 +86,7 @@ def test_why_names_no_rule_where_a_field_was_missing() -> None:
     [
         ("en", 'to say "done", for nothing else'),
         ("de", 'nur noch "fertig" sagen'),
-        ("nl", 'moet alleen nog "klaar" zeggen'),
+        ("nl", 'hoeft alleen nog "klaar" te zeggen'),
     ],
 )
 def test_where_asks_for_nothing_that_is_not_possible(language: str, said: str) -> None:

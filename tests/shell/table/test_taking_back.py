@@ -112,7 +112,7 @@ def test_who_agrees_has_seen_something_too() -> None:
         ),
         (
             "nl",
-            "Dat heeft ring 1 op veld 7 en één kaart van de stapel aan het licht gebracht en kan",
+            "want nu is bekend: ring 1 op veld 7 en één kaart van de stapel.",
         ),
     ],
 )
