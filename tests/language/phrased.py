@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.match import Match
 
 LISTS = Path(__file__).parent / "phrasings"
-MEANT, MISSED, WRONG, WAITS = "meant", "missed", "wrong", "waits"
+MEANT, MISSED, WRONG = "meant", "missed", "wrong"
 ASKS, REFUSES = "ask", "refuse"
 ASKED = (Ambiguous, Incomplete, WhichOne)
 SAVED = "position"
@@ -92,19 +92,6 @@ def reader_of(language: str, match: Match) -> CommandReader:
 def judged(reader: CommandReader, phrasing: Phrasing) -> tuple[str, str]:
     """Return how well a line is understood, and what it was taken for."""
     reader.note(Refusal())
-    outcome, taken = _judged(reader, phrasing)
-    if outcome != MEANT and any(waits(reader, right) for right in phrasing.right):
-        return WAITS, taken
-    return outcome, taken
-
-
-def waits(reader: CommandReader, right: str) -> bool:
-    """Return whether a line means a command that is not there yet."""
-    wanted = read_canonical(reader, right) if right not in {ASKS, REFUSES} else (right,)
-    return isinstance(wanted, Refusal) or wanted[0] != right.split(maxsplit=1)[0]
-
-
-def _judged(reader: CommandReader, phrasing: Phrasing) -> tuple[str, str]:
     heard = reader.hear(phrasing.said)
     if isinstance(heard, Refusal):
         if phrasing.right[0] == REFUSES or REFUSES in phrasing.right:
@@ -120,6 +107,12 @@ def _judged(reader: CommandReader, phrasing: Phrasing) -> tuple[str, str]:
     if any(alike(reader, heard, right) for right in phrasing.right if right not in {ASKS, REFUSES}):
         return MEANT, told
     return MISSED if in_vain(reader, heard) else WRONG, told
+
+
+def is_command(reader: CommandReader, right: str) -> bool:
+    """Return whether what a line is said to mean is a command, or a refusal or question."""
+    wanted = read_canonical(reader, right) if right not in {ASKS, REFUSES} else (right,)
+    return not isinstance(wanted, Refusal) and wanted[0] == right.split(maxsplit=1)[0]
 
 
 def in_vain(reader: CommandReader, words: Words) -> bool:

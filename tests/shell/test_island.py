@@ -195,7 +195,7 @@ def test_fields_in_too_many_rows_are_counted() -> None:
     for text, counted in (
         ("en", "one of 34 fields from d5 to j8."),
         ("de", "eines von 34 Feldern von d5 bis j8."),
-        ("nl", "een van 34 velden van d5 tot en met j8."),
+        ("nl", "één van 34 velden van d5 tot en met j8."),
     ):
         table = ("--game", "island", "--players", "Anna,Bo", "--seed", "1", "--lang", text)
         assert here(*table, lines=[*lines, "place ?"]).text.splitlines()[-1] == counted

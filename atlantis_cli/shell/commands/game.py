@@ -106,17 +106,17 @@ def tutorial(place: Place, _: Words) -> Answer:
     """Begin the tutorial, if the game has one; the game that is on waits for its end."""
     if not place.match.game.lessons():
         return refusals.NoTutorial()
-    from atlantis_cli.shell.table.tutorial import Course  # most games do without
+    from atlantis_cli.shell.table.tutorial import teach  # most games do without
 
-    Course(place).begin()
+    teach(place)
     return None
 
 
 def example(place: Place, words: Words) -> Answer:
     """Lay out a worked example of the rulebook, to be played; the game that is on waits for its end."""
-    from atlantis_cli.shell.table.tutorial import Example  # most games do without
+    from atlantis_cli.shell.table.tutorial import lay_out  # most games do without
 
-    Example(place, int(words[1])).begin()
+    lay_out(place, int(words[1]))
     return None
 
 

@@ -174,12 +174,16 @@ class ExampleLaid(Fact):
 
 
 class ExampleOver(Fact):
-    """An example was left; `done` where it was played to its end, `alone` where no other game goes on."""
+    """An example was left; `done` where it was played to its end, `alone` where no other game goes on.
+
+    It is `inside` where the tutorial goes on, in the middle of which it was laid out.
+    """
 
     kind: str
     number: int
     done: bool
     alone: bool
+    inside: bool
 
 
 class Lesson(Fact):

@@ -23,8 +23,13 @@ if TYPE_CHECKING:
 OTHER = "tutorial"
 """What kind of player sits opposite: one who only ever replies."""
 
+TUTORIAL = "tutorial"
+
 BARRED = ("save", "load", "new")
 """Table talk that is about a game of one's own."""
+
+REMATCH = "again"
+"""What is about it too where it does not only tell the last answer once more."""
 
 
 def nobodys_match(game: Game, active_language: ActiveLanguage) -> Match:
@@ -33,8 +38,29 @@ def nobodys_match(game: Game, active_language: ActiveLanguage) -> Match:
     return Match(game, 0, (learner, Player(OTHER, OTHER)), {option.name: option.default for option in game.options})
 
 
+def teach(place: Place) -> None:
+    """Begin the tutorial in place of an example; where it waited for that one's end it goes on."""
+    shown = place.course
+    if shown and shown.outer:
+        shown.close()
+        return
+    if shown:
+        shown.restore()
+    Course(place).begin()
+
+
+def lay_out(place: Place, number: int) -> None:
+    """Lay out an example, in place of another one; a game or a lesson waits for its end."""
+    if isinstance(place.course, Example):
+        place.course.restore()
+    Example(place, number).begin()
+
+
 class Course:
-    """The way through the lessons, at a table of its own; the game that was on waits at the other one."""
+    """The way through the lessons, at a table of its own; the game that was on waits at the other one.
+
+    An example can be laid out in the middle of it: then the lesson waits for that one's end, as the game does.
+    """
 
     enter = "where"
     """What Enter means: the task is told again."""
@@ -43,6 +69,7 @@ class Course:
         """Put the game aside; `alone` says that there was none, and that nobody stays when the lessons are over."""
         self.place, self.lessons, self.alone = place, lessons or place.match.game.lessons(), alone
         self.aside, self.match, self.heard = place.table, place.match, place.heard
+        self.outer = place.course
         self.learner = self._name()
         self.texts.check(self.lessons)
         self.number = self.at = 0
@@ -110,14 +137,14 @@ class Course:
     def hear(self, words: Words, do: Callable[[], Answer]) -> Answer:
         """Answer what was said; whatever does the task of the step leads to the next one."""
         own = {
-            "skip": self.skip, "quit": self.close, "tutorial": self.tell, "where": lambda: self.tell(again=True),
+            "skip": self.skip, "quit": self.close, TUTORIAL: self.tell, "where": lambda: self.tell(again=True),
             "hint": self.hint, "undo": self.undo, "redo": self.redo,
         }  # fmt: skip
         if words[0] in own:
             return own[words[0]]()
-        if words[0] in BARRED:
-            return refusals.NotInTutorial()
         place = self.place
+        if words[0] in BARRED or (words[0] == REMATCH and (words[1:] or place.match.over)):
+            return refusals.NotInTutorial()
         if kind_of(place, words) != DECISION or place.match.over:
             refusal = do()
             if refusal is None and words[0] in self.step.asks and kind_of(place, words) == LOOK:
@@ -193,27 +220,35 @@ class Course:
             self.close()
 
     def close(self) -> None:
-        """Leave, and take up the game that was on."""
+        """Leave, and take up what was on: the game, or the lesson."""
         place = self.place
         self.restore()
         place.catch_up()
         place.answer(self.over(done=self.number == len(self.lessons)))
-        if self.alone:
+        if self.outer:
+            self.outer.resume()
+        elif self.alone:
             place.leave()
         else:
             place.retell()
             place.table.ask(place)
+
+    def resume(self) -> None:
+        """Tell the task again to somebody who comes back to it."""
+        if self.number:
+            self.place.retell()
+        self.tell(again=True)
 
     def over(self, *, done: bool) -> answers.TutorialOver | answers.ExampleOver:
         """Return what is told at the end."""
         return answers.TutorialOver(done, self.alone)
 
     def restore(self) -> None:
-        """Go back to the table where the game waits; of another game that lies there by now nothing was heard."""
+        """Go back to the table that waits; of another game that lies there by now nothing was heard."""
         self.aside.away.remove(self.place)
         now = self.aside.match
         self.place.sit(self.aside, self.heard if now is self.match else now.log)
-        self.place.course = None
+        self.place.course = self.outer
 
     def _back(self) -> None:
         """Take back all that was done since the task was set."""
@@ -238,13 +273,20 @@ class Course:
 
 
 class Example(Course):
-    """A worked example of the rulebook, laid out to be played; it is one lesson."""
+    """A worked example of the rulebook, laid out to be played; it is one lesson.
+
+    Whatever is laid out next takes its place, so that one step always leads back to what waits.
+    """
 
     def __init__(self, place: Place, number: int, *, alone: bool = False) -> None:
         """Lay out the example of this number."""
         game = place.match.game
         self.shown, self.examples = number, len(game.examples())
         super().__init__(place, game.examples()[number - 1 : number], alone=alone)
+
+    def hear(self, words: Words, do: Callable[[], Answer]) -> Answer:
+        """Answer what was said; the tutorial is no task of this one, but what is wanted instead."""
+        return do() if words[0] == TUTORIAL else super().hear(words, do)
 
     def head(self) -> None:
         """Tell which example it is, and how its game stands."""
@@ -253,4 +295,5 @@ class Example(Course):
 
     def over(self, *, done: bool) -> answers.TutorialOver | answers.ExampleOver:
         """Return what is told at the end."""
-        return answers.ExampleOver(self.aside.match.game.shown, self.shown, done, self.alone)
+        shown = self.aside.match.game.shown
+        return answers.ExampleOver(shown, self.shown, done, self.alone, self.outer is not None)

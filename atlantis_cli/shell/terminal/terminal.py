@@ -77,7 +77,7 @@ class Terminal:
         try:
             converse(talk.reader, talk.lines(), self.complain(place), stop=False)
         except EOFError:  # at whichever prompt
-            if place.course:
+            while place.course:
                 place.course.restore()
             leave(place, (QUIT,))
         finally:

@@ -95,6 +95,59 @@ def test_the_own_game_is_kept_meanwhile(saves: Path) -> None:
     assert {file.read_bytes() for file in saves.iterdir()} == {content}
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("first", ["tutorial", "1", "2"])
+@pytest.mark.parametrize("second", ["tutorial", "2"])
+def test_whatever_lies_inside_another_the_own_game_comes_back(game: str, first: str, second: str, saves: Path) -> None:
+    """Lessons and examples in one another never hide the own game, change its file or end the program."""
+    begin = only(told(*TABLES[game], lines=["legal"]), "legal")[0]["commands"][0]
+    plain = only(told(*TABLES[game], lines=[begin, "status", "undo", "redo", "status", "log"]), "status")
+    (kept,) = (file.read_bytes() for file in saves.iterdir())
+    entered = [word if word == "tutorial" else f"{KIND[game]} {word}" for word in (first, second)]
+    barred = ["new", "new medium", "again medium", "load x", "save x"]
+    inside = [entered[0], "undo", *barred, entered[1], "undo", *barred, "games", "again", "seed", "hint", "where"]
+    leaving = ["quit"] * (2 if (first, second) == ("tutorial", "2") else 1)
+    lines = [begin, "status", *inside, *leaving, "undo", "redo", "status", "log"]
+    objects = told(*TABLES[game], "--on-error", "continue", lines=lines, status=1)
+    assert {each["code"] for each in only(objects, "error")} == {"not-in-tutorial", "nothing-to-undo"}
+    assert [only(objects, "status")[0], only(objects, "status")[-1]] == plain
+    assert [len(only(objects, event)) for event in ("undone", "redone", "quit")] == [1, 1, 0]
+    assert {file.read_bytes() for file in saves.iterdir()} == {kept}
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_another_example_takes_the_place_of_one(game: str) -> None:
+    """Who goes from one example to the next leaves but once, is told which one, and is at the own game."""
+    objects = told(*TABLES[game], lines=[*laid(game, 1), *laid(game, 2), *laid(game, 1), *laid(game, 3), "quit"])
+    (over,) = only(objects, "example_over")
+    assert (over["number"], over["inside"]) == (3, False)
+    assert objects[-1]["player"] == "Anna"
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("leaving", ["quit", "tutorial"])
+def test_the_tutorial_goes_on_after_an_example(game: str, leaving: str) -> None:
+    """An example in the middle of the tutorial leads back to the task that was on, and what was done there stands."""
+    before = ["tutorial", *["skip"] * 6]
+    plain = told(*TABLES[game], lines=[*before, "status", "log", "where"])
+    objects = told(*TABLES[game], lines=[*before, *laid(game, 1), *laid(game, 2), leaving, "status", "log", "where"])
+    (over,) = only(objects, "example_over")
+    assert (over["number"], over["inside"]) == (2, True)
+    assert only(objects, "lesson")[-1] == only(objects, "lesson")[-2] == only(plain, "lesson")[-1]
+    assert (only(objects, "status")[-1], only(objects, "log")) == (only(plain, "status")[-1], only(plain, "log"))
+    assert not only(objects, "tutorial_over")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_tutorial_takes_the_place_of_an_example(game: str) -> None:
+    """Who wants the tutorial while an example lies there begins it, and leaves it for the own game."""
+    objects = told(*TABLES[game], lines=[*laid(game, 1), "tutorial", "quit"])
+    assert [each["number"] for each in only(objects, "chapter")] == [1]
+    assert not only(objects, "example_over")
+    assert not only(objects, "tutorial_over")[0]["done"]
+    assert objects[-1]["player"] == "Anna"
+
+
 def test_each_game_has_its_own_word() -> None:
     """What is no word of a game is not understood in it, and not listed by its help."""
     for game, other in (("path", "figure"), ("island", "example")):

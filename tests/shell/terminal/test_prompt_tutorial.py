@@ -157,3 +157,41 @@ def test_an_example_is_played_for_all_without_taking_over(sit: Sit) -> None:
     for line in ("move b flag", "move a olives"):
         assert "Enter, when nobody else is listening" not in sitting.say(line)
     assert "That was example 1. Your own game goes on. Anna's turn" in sitting.say("move a helmet helmet")
+
+
+def test_examples_in_one_another_lead_back_to_the_own_game(sit: Sit) -> None:
+    """Who looks at one figure after the other in German leaves once, and the own game is there."""
+    sitting = sit("--game", "island", "--lang", "de", *ANNA)
+    sitting.asked()
+    sitting.say("Abbildung 1")
+    sitting.say("Abbildung 2")
+    told = sitting.say("Schluss")
+    assert told.startswith("Du hast Abbildung 2 verlassen. Deine eigene Partie geht weiter. Du bist dran.")
+    assert told.endswith(sitting.say(""))
+
+
+def test_an_example_leads_back_to_the_tutorial_before_a_game(sit: Sit, saves: Path) -> None:
+    """Who has no game yet finds the tutorial again after an example, and then the questions; Ctrl+D ends it there."""
+    sitting = sit("--game", "path")
+    sitting.asked()
+    sitting.say("tutorial")
+    sitting.say("example 1")
+    assert sitting.say("quit") == 'You have left example 1. The tutorial goes on. Hear your cards: "hand".'
+    assert sitting.say("quit").endswith(PLAYERS)
+    sitting.say("tutorial")
+    sitting.say("example 2")
+    sitting.press(CTRL_D)
+    assert sitting.ended() == 0
+    assert not saves.exists()
+
+
+def test_ctrl_d_in_an_example_in_the_tutorial_keeps_the_game(sit: Sit, saves: Path) -> None:
+    """However deep one is, the end of input keeps the own game."""
+    sitting = sit(*ANNA)
+    sitting.asked()
+    for line in ("move a helmet", "tutorial", "example 1"):
+        sitting.say(line)
+    sitting.press(CTRL_D)
+    assert sitting.ended() == 0
+    assert sitting.lines[-1] == "Goodbye. The game is kept."
+    assert len(list(saves.iterdir())) == 1
