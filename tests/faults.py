@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PATIENCE = 300  # seconds; a fault may make a game endless
-OF_THE_SHELL = ("test_places.py", "test_words.py")
-"""Tests of the contract that need languages and the shell: too slow here, and no fault of a game is theirs alone."""
+OF_THE_SHELL = ("test_places.py", "test_words.py", "test_far.py", "test_short.py")
+"""Tests that need languages and the shell: too slow here, and no fault of a game is theirs alone."""
 
 LOOSE = ("pyproject.toml", "tests/__init__.py", "tests/conftest.py", "tests/dealt.py", "tests/of_rule.py")
 

@@ -651,8 +651,8 @@ FAULTS = (
     (
         "lessons",
         "table/tutorial.py",
-        "        if words[0] in BARRED:\n            return refusals.NotInTutorial()\n",
-        "",
+        "        if words[0] in BARRED or",
+        "        if",
         "a lesson can be saved",
     ),
     (
@@ -925,7 +925,7 @@ FAULTS = (
     ("reading", "reading/session.py", "enumerate(lines, 1)", "enumerate(lines)", "lines are counted from zero"),
     (
         "reading",
-        "reading/command_reader.py",
+        "reading/sieve.py",
         "        if position is not self._position or language is not self._language:\n",
         "        if position is not self._position:\n",
         "what was understood in one language holds in another",
@@ -953,7 +953,7 @@ FAULTS = (
     ),
     (
         "reading",
-        "reading/command_reader.py",
+        "reading/sieve.py",
         "        if not place.on:\n            return ()\n",
         "",
         "who is not on is offered decisions",
