@@ -265,6 +265,9 @@ def check_cut(reader: CommandReader, lines: list[Words], words: Words, length: i
     if isinstance(heard, refusals.Incomplete):  # the whole first word of a longer phrase
         assert parser.half(f"{typed[0]} ", reader.conceivable)
         return
+    if isinstance(heard, refusals.WhichOne):  # the whole name of a decision that is left open
+        assert any(typed[:1] in parser.forms(verb) for verb in reader.place.match.game.conceive(reader.place.state, ()))
+        return
     if isinstance(heard, refusals.Ambiguous):
         meant = {tuple(each.split()) for each in heard.candidates}
         assert len(meant) > 1, typed
