@@ -253,6 +253,9 @@ def check_cut(reader: CommandReader, lines: list[Words], words: Words, length: i
     typed = tuple(word if word[-1].isdigit() else word[:length] for word in fold(parser.write(words)).split())
     if parser.fillers & set(typed) or typed[0] in reader.place.match.game.slots.get("figure", ()):
         return  # the letter of a figure is that figure
+    verbs = reader.place.match.game.conceive(reader.place.state, ())
+    if any(verb != words[0] and typed[:1] in parser.forms(verb) for verb in verbs):
+        return  # the whole name of another decision is no word cut short
     near = (line for line in lines if begins(parser, line[0], typed[0]))
     costs = {line: found for line in near if (found := cost(parser, line, typed)) is not None}
     if not costs:
@@ -264,9 +267,6 @@ def check_cut(reader: CommandReader, lines: list[Words], words: Words, length: i
     heard = reader.hear(" ".join(typed))
     if isinstance(heard, refusals.Incomplete):  # the whole first word of a longer phrase
         assert parser.half(f"{typed[0]} ", reader.conceivable)
-        return
-    if isinstance(heard, refusals.WhichOne):  # the whole name of a decision that is left open
-        assert any(typed[:1] in parser.forms(verb) for verb in reader.place.match.game.conceive(reader.place.state, ()))
         return
     if isinstance(heard, refusals.Ambiguous):
         meant = {tuple(each.split()) for each in heard.candidates}
