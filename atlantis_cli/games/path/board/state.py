@@ -198,10 +198,14 @@ def view(state: State, seat: int) -> State:
 
 
 def as_if_on(state: State, seat: int) -> State | None:
-    """Return a copy in which a seat begins its turn now."""
+    """Return a copy in which a seat begins its turn now; a figure on its way stands where it set out."""
     if state.phase == OVER:
         return None
     there = state.copy()
+    if state.phase in {MOVING, PAYING}:
+        there.figures[state.mover] = state.origin
+        if state.origin:
+            there.free[state.origin] = 0
     there.seat, there.phase, there.mover, there.bought = seat, START, -1, 0
     there.sold = there.holding = False
     return there
