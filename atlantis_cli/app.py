@@ -20,7 +20,7 @@ from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.files.languages import LANGUAGES, explained
 from atlantis_cli.shell.files.seating import company, seated, set_up
 from atlantis_cli.shell.messages import answers, refusals
-from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL, ProgramOutput
+from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL, ProgramOutput, silence
 from atlantis_cli.shell.players.opponents import SECONDS, Opponents, remembered
 from atlantis_cli.shell.reading.command_reader import CommandReader
 from atlantis_cli.shell.reading.session import InputLostError, converse, lines_of
@@ -51,10 +51,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             program.opponents.leave()
         status = program.end(status)
     except BrokenPipeError:  # whoever read this has heard enough
-        _silence()
+        silence(sys.stdout)
         return WELL
     except KeyboardInterrupt:
-        _silence()
+        silence(sys.stdout)
         return INTERRUPTED
     except LocaleError as error:
         sys.stderr.write(f"{explained(error, program.program_output.language)}\n")
@@ -62,7 +62,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     except InputLostError as error:
         return program.program_output.complain(refusals.NotRead(reason_of(error)))
     except OSError as error:
-        _silence()
+        silence(sys.stdout)
         return program.program_output.complain(refusals.NotWritten(reason_of(error)))
     finally:
         program.program_output.aloud.end(program.written, whole=False)
@@ -80,11 +80,6 @@ def _open_closed() -> None:
 def _send_off() -> None:
     """Send off what was told."""
     sys.stdout.flush()
-
-
-def _silence() -> None:
-    """Let nothing more be written to stdout, not even by Python when it ends."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
 
 
 class Program:

@@ -62,7 +62,8 @@ def bytes_of(lines: bytes | str | Iterable[str]) -> bytes:
 
 def environment(**changed: str) -> dict[str, str]:
     """Return the environment of a process that finds the package from any folder."""
-    return os.environ | {"PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error"} | changed
+    around = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}  # it hides what waits
+    return around | {"PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error"} | changed
 
 
 def process(
@@ -112,7 +113,7 @@ def here(
         streams = io.TextIOWrapper(out, write_through=heard is not None), io.TextIOWrapper(err, line_buffering=True)
         patch.setattr(sys, "stdout", streams[0])
         patch.setattr(sys, "stderr", streams[1])
-        patch.setattr(app, "_silence", lambda: None)
+        patch.setattr(app, "silence", lambda _stream: None)
         if heard is None:
             patch.setattr(os, "fsync", lambda _: None)  # nobody pulls the plug on a test
         status = app.main(list(arguments))

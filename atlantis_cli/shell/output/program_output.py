@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 
 from atlantis_cli.games import USUAL
@@ -20,6 +21,11 @@ if TYPE_CHECKING:
 
 WELL, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses."""
+
+
+def silence(stream: TextIO) -> None:
+    """Let nothing more be written to a stream, not even what waits in it when Python ends."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 class ProgramOutput:
@@ -80,7 +86,13 @@ class ProgramOutput:
     def write(self, stream: TextIO, active_language: ActiveLanguage, message: Message, *, aloud: bool = True) -> None:
         """Write a message line by line, at once: a reader may talk over what comes in pieces."""
         sys.stdout.flush()
-        stream.write("".join(f"{wrapped(line, self.width)}\n" for line in active_language.narrator.tell([message])))
-        stream.flush()
+        text = "".join(f"{wrapped(line, self.width)}\n" for line in active_language.narrator.tell([message]))
+        try:
+            stream.write(text)
+            stream.flush()
+        except OSError:
+            if stream is not sys.stderr:
+                raise
+            silence(stream)  # where nobody can be told what is wrong, the exit status says it
         if aloud:
             self.aloud.hear(active_language.narrator, message)
