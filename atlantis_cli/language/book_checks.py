@@ -9,6 +9,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
     from typing import Any
 
+ENOUGH_WORDS = 256
+"""Eight words of so many are 64 bits."""
+
 
 def check_rules(file: str, tables: Mapping[str, Any]) -> None:
     """Make sure that there are topics with names and a text, and rules that are texts."""
@@ -31,6 +34,15 @@ def check_lessons(file: str, tables: Mapping[str, Any]) -> None:
     for section in ("titles", "steps"):
         for name, text in _section(file, tables, section).items():
             _check_text(file, f"{section}.{name}", text)
+
+
+def check_words(file: str, tables: Mapping[str, Any]) -> None:
+    """Make sure that there are enough words for invitations, each of them once."""
+    words = _section(file, tables, "invitation")
+    if not isinstance(words, list) or len({str(word).casefold() for word in words}) < max(ENOUGH_WORDS, len(words)):
+        raise LocaleError(file, "invitation", "list")
+    for word in words:
+        _check_text(file, "invitation", word)
 
 
 def check_entries(file: str, tables: Mapping[str, Any], section: str, names: Collection[str]) -> None:
