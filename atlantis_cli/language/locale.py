@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     Holds: TypeAlias = Callable[[int], bool]
 
 DEEP = ("nouns",)  # sections whose tables are merged one level deeper
-LISTS = ("fillers",)  # sections that are a list
+LISTS = ("fillers", "invitation")  # sections that are a list
 OF_LISTS = ("commands", "fold")  # sections whose entries are lists
 OF_TABLES = ("nouns", "topics")  # sections whose entries are tables
 
