@@ -106,7 +106,7 @@ def load_invitation_words(language: str) -> Sequence[str]:
     """Load the words of which invitations are made; a language without them lends those of English."""
     for name in (language, ENGLISH):
         if os.path.isfile(os.path.join(home(), name, INVITATIONS)):
-            words: Sequence[str] = _load_book(name, INVITATIONS, lazy(CHECKS, "check_words")).section("invitation")
+            words: Sequence[str] = _load_book(name, INVITATIONS, lazy(CHECKS, "check_words"))["invitation"]
             return words
     return ()
 
