@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Fact, Part, Refusal, Whole
+from atlantis_cli.core.message import Command, Fact, Part, Refusal, Whole
 
 Language = str  # a language code, told as its name
 Choice = str  # the value of a setting
@@ -29,6 +29,12 @@ class LobbyHelp(Fact):
 
     waiting: bool
     owner: bool
+
+
+class TalkExplained(Fact):
+    """What one word of the talk about people does, or what is different where everybody is far away."""
+
+    topic: str
 
 
 class TableSeen(Part):
@@ -272,10 +278,14 @@ class TooManySeats(Refusal):
     most: int
 
 
-class NotYet(Refusal):
-    """That can be said once the game has begun."""
+class GameIsOn(Refusal):
+    """That can be said once the game is over."""
 
-    word: str
+    word: Command
+
+
+class NotYourself(Refusal):
+    """Nobody whispers to themselves or sends themselves away."""
 
 
 class SaidTooMuch(Refusal):

@@ -1,0 +1,353 @@
+"""One connection of somebody far away, from the first word to the last, whatever it comes over.
+
+What is told is kept back while a line is being typed, and comes when the line is empty or after Enter; a program and a
+script are told at once.
+"""
+
+from __future__ import annotations
+
+from io import StringIO
+
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.games import USUAL
+from atlantis_cli.shell.files.settings import Settings
+from atlantis_cli.shell.messages import answers, far, refusals
+from atlantis_cli.shell.net import far_talk, lobby
+from atlantis_cli.shell.net.far_reader import FarReader
+from atlantis_cli.shell.net.line_editor import Key, LineEditor
+from atlantis_cli.shell.net.seats import come_back, join, leave
+from atlantis_cli.shell.output.active_language import ActiveLanguage
+from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
+from atlantis_cli.shell.reading.command_reader import answer
+from atlantis_cli.shell.reading.session import LONGEST_LINE, as_sent, read, said, unreadable
+from atlantis_cli.shell.table.kinds import QUIT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.core.message import Fact
+    from atlantis_cli.shell.net.far_table import FarTable
+    from atlantis_cli.shell.net.hall import Hall
+    from atlantis_cli.shell.net.people import Person
+    from atlantis_cli.shell.net.request import Request
+    from atlantis_cli.shell.net.surroundings import Wire
+    from atlantis_cli.shell.output.outputs import Output
+    from atlantis_cli.shell.table.place import Place
+
+MOST_WAITING = 1 << 18
+"""So many bytes wait for somebody who reads slowly; with more, the connection ends and can come back."""
+
+MOST_LINES = 1000
+"""So many lines wait while a hint is thought out; with more, the connection ends."""
+
+BELL = "\a"
+LOBBY = "lobby"
+HELP, FAR = "help", "far"
+
+
+class Visit:
+    """Somebody far away who is connected: what they typed goes in by `receive`, what they hear goes over the wire."""
+
+    def __init__(self, hall: Hall, wire: Wire, request: Request, key: str, address: str) -> None:
+        """Come in with a key, or none, from an address; nothing is told before `begin`."""
+        self.hall, self.wire, self.request, self.key, self.address = hall, wire, request, key, address
+        self.name = ""
+        self.table: FarTable | None = None
+        self.person: Person | None = None
+        self.reader: FarReader | None = None
+        self.settings = Settings({"language": request.language, "width": str(request.width)})
+        self.active_language = ActiveLanguage(request.language, USUAL, request.verbosity)
+        self.mailbox = StringIO()
+        kind = JsonOutput if wire.form == "jsonl" else TextOutput
+        self.output: Output = kind(self.mailbox, self.active_language.narrator)
+        self.output.width, self.output.alone = request.width, True
+        self.editor = LineEditor(wire.write)
+        self.ended = False
+        self._half, self._lines, self._number = b"", list[bytes](), 0
+        self._busy = self._last = self._failed = False
+        self._rung: object = None
+
+    # telling
+
+    def tell(self, fact: Fact) -> None:
+        """Tell something; whoever is typing hears it afterwards."""
+        self.output.fact(fact, lambda narrator: narrator.tell([fact]), private=False)
+
+    def refused(self, refusal: Refusal) -> None:
+        """Tell what is wrong."""
+        self.mailbox.write("".join(f"{line}\n" for line in self.active_language.narrator.tell([refusal])))
+
+    def speak(self, active_language: ActiveLanguage) -> None:
+        """Go on in another language."""
+        self.active_language = active_language
+        self.output.narrator = active_language.narrator
+        self.settings.keep("language", active_language.language)
+
+    def flush(self) -> None:
+        """Send what was told, unless a line is being typed; whoever does not listen holds nobody up."""
+        if self.ended or (self.wire.interactive and not self.editor.empty):
+            if self.mailbox.tell() > MOST_WAITING:
+                self.drop()
+            return
+        text = self.mailbox.getvalue()
+        if not text:
+            return
+        if self.wire.waiting() > MOST_WAITING:
+            self.drop()
+            return
+        if self.person and self.person.place:
+            if not self.wire.waiting():
+                self.person.arrived = self.person.flushed
+            self.person.flushed = list(self.person.place.heard)
+        self.mailbox.seek(0)
+        self.mailbox.truncate()
+        self.wire.write(text)
+
+    def ring(self) -> None:
+        """Call somebody whose turn has come, where that is wanted."""
+        place = self.person.place if self.person else None
+        if place is None or not self.wire.interactive:
+            return
+        turn = (place.match, place.match.game.turn(place.match.state), place.match.actor)
+        if place.on and turn != self._rung and self.settings.get("bell") == "on":
+            self.mailbox.write(BELL)
+        self._rung = turn
+
+    # coming and going
+
+    def begin(self) -> None:
+        """Come in: to the own seat, where there is one, else by a name into the lobby or to a table."""
+        self.hall.visits.append(self)
+        home = None if self.request.code else self.hall.home_of(self.key)
+        if home:
+            self.name = home[1].name
+            come_back(home[0], home[1], self)
+        elif self.request.named or not self.wire.interactive:
+            self.enter(self.request.name)
+        else:
+            self.tell(far.AskName(self.request.name))
+        self.ready()
+        self.settle()
+
+    def enter(self, said_name: str) -> None:
+        """Come in by a name."""
+        from atlantis_cli.shell.files.seating import person_named
+
+        player = person_named(said_name or self.request.name)
+        if isinstance(player, Refusal):
+            self.refuse(player, said_name)
+            if self.wire.interactive:
+                self.tell(far.AskName(self.request.name))
+            else:
+                self._fail()
+            return
+        self.name = player.name
+        if not self.request.code:
+            self.tell(far.Received(self.name, len(self.hall.public)))
+            return
+        table = self.hall.find(self.request.code, self)
+        refusal = table if isinstance(table, Refusal) else join(table, self, self.name, seated=not self.request.watch)
+        if refusal:
+            self.refuse(refusal, self.request.code)
+            if not self.wire.interactive:
+                self._fail()
+
+    def listen_at(self, place: Place) -> None:
+        """Hear the lines that are said at this place from now on."""
+        if self.table and self.person:
+            self.reader = FarReader(place, self.table, self.person)
+
+    def go(self) -> None:
+        """Leave because one wants to; the seat is kept."""
+        self.tell(far.SeatKept() if self.person and self.person.seated and self.person.place else far.Farewell())
+        self.end()
+
+    def end(self, status: int = 0) -> None:
+        """Say what is left to say, and close the connection."""
+        if self.ended:
+            return
+        self.wire.write(self.mailbox.getvalue())
+        self.wire.close(status)
+        self.lost()
+
+    def drop(self) -> None:
+        """End a connection that holds others up."""
+        self.wire.drop()
+        self.lost()
+
+    def lost(self) -> None:
+        """Get up from the table: there is no connection any more."""
+        if self.ended:
+            return
+        self.ended = True
+        self.hall.visits.remove(self)
+        if self.table:
+            leave(self.table, self)
+
+    def _fail(self) -> None:
+        self.end(1)
+
+    # hearing
+
+    def receive(self, data: bytes) -> None:
+        """Take what came over the wire."""
+        if self.ended:
+            return
+        if self.wire.interactive:
+            for key, line in self.editor.press(data):
+                self._pressed(key, line)
+            return
+        *lines, self._half = (self._half + data).split(b"\n")
+        self._half = self._half[: LONGEST_LINE + 1]
+        for line in lines:
+            self.line(line)
+
+    def end_of_input(self) -> None:
+        """Answer what is left, and go; a script has come to its end."""
+        if self._half and not self.ended:
+            self.line(self._half)
+        self._half, self._last = b"", True
+        if not self._busy:
+            self.end(int(self._failed))
+
+    def _pressed(self, key: Key, line: str) -> None:
+        """Do what a key wants."""
+        if self.ended:
+            return
+        if key is Key.LINE:
+            self.wire.write("\n")
+            self.flush()
+            self.line(as_sent(line))
+        elif key is Key.GIVE_UP:
+            self.wire.write("\n")
+            self.tell(answers.Cleared())
+            self.flush()
+        elif key is Key.LEAVE:
+            self.go()
+        elif self.name and not self._busy:
+            self._follow(line, mark=key is Key.MARK)
+
+    def _follow(self, line: str, *, mark: bool) -> None:
+        """Complete a line, or tell what can follow it, and repeat it."""
+        reader = self.reader
+        if mark and reader and reader.free(line) == "text":
+            self.editor.insert("?")
+            return
+        words = reader.next_words(line) if reader else self.active_language.parser.next_words(line, self._offer)
+        typed = line.rpartition(" ")[2]
+        if len(words) == 1 and not mark and words[0].casefold().startswith(typed.casefold()):
+            self.editor.replace_end(len(typed), f"{words[0]} ")
+            return
+        told = reader.choices(line) if reader else answers.Choices(tuple(words), "", astray=not words)
+        lines = self.active_language.narrator.tell([told])
+        self.wire.write("".join(f"\n{each}" for each in lines) + "\n")
+        self.editor.repeat()
+
+    def _offer(self, begun: Words) -> tuple[str, ...]:
+        return tuple(lobby.offer(self, begun))
+
+    def line(self, line: bytes) -> None:
+        """Answer a line, once all before it are answered."""
+        if len(self._lines) >= MOST_LINES:
+            self.drop()
+            return
+        self._lines.append(line)
+        while self._lines and not self._busy and not self.ended:
+            self._answer(self._lines.pop(0))
+
+    def _answer(self, line: bytes) -> None:
+        """Answer one line."""
+        self._number += 1
+        text = said(line)
+        wrong = unreadable(line)
+        if wrong:
+            self._answered(wrong, text)
+        elif not self.name:
+            self.enter(text)
+            self.settle()
+        elif not text:
+            self.settle()
+        elif self.reader and self.person and self.person.place:
+            self._answer_at_table(self.reader, line)
+        else:
+            words = lobby.read(self, text)
+            self._answered(words if isinstance(words, Refusal) else lobby.answer(self, words), text)
+
+    def _answer_at_table(self, reader: FarReader, line: bytes) -> None:
+        """Answer a line at a table; advice is thought out beside all else first."""
+        reader.place.catch_up()
+        words = read(reader, line)
+        if isinstance(words, Refusal) or words is None:
+            self._answered(words, said(line))
+        elif words[0] == "hint" and self.table and self.person and words[0] in reader.place.talk:
+            self._busy = True
+            self.table.advise(self.person, lambda: self._advised(reader, words, said(line)))
+        else:
+            self._answered(self._done(reader, words), said(line))
+
+    def _advised(self, reader: FarReader, words: Words, text: str) -> None:
+        """Give advice that was thought out, and go on with what was said meanwhile."""
+        self._busy = False
+        if self.ended:
+            return
+        self._answered(answer(reader, words), text)
+        waiting, self._lines = self._lines, []
+        for line in waiting:
+            self.line(line)
+        if self._last and not self._busy and not self.ended:
+            self.end(int(self._failed))
+
+    def _done(self, reader: FarReader, words: Words) -> Refusal | None:
+        """Do what was said at a table."""
+        if words[0] in far_talk.TALK and self.table and self.person:
+            if words[0] not in reader.place.talk:
+                return refusals.OnlyForTheHost(words[0])
+            return far_talk.TALK[words[0]](self.table, self.person, words)
+        if words[0] == QUIT:
+            self.go()
+            return None
+        if words[0] == HELP and words[1:] and words[1] in {*far_talk.TALK, QUIT, FAR}:
+            reader.place.answer(far.TalkExplained(words[1]))
+            return None
+        return answer(reader, words)
+
+    def _answered(self, refusal: Refusal | None, text: str) -> None:
+        """Say that a line is answered, or why it is refused; a script ends there."""
+        if refusal:
+            self.refuse(refusal, text)
+            if not self.wire.interactive and self.wire.form == "text":
+                self._fail()
+                return
+        elif not self.ended:
+            place = self.person.place if self.person else None
+            if place:
+                place.catch_up()
+            self.ready()
+        self.settle()
+
+    def ready(self) -> None:
+        """Say whose decision is next."""
+        place = self.person.place if self.person else None
+        if place:
+            place.ready()
+        else:
+            self.output.ready(None, LOBBY, 0)
+
+    def refuse(self, refusal: Refusal, text: str) -> None:
+        """Say why something cannot be: where one types, or by the way for complaints."""
+        self._failed = True
+        place = self.person.place if self.person else None
+        told = place.refuse(refusal) if place else refusal
+        self.output.refusal(told, self._number)
+        narrator = self.active_language.narrator
+        if self.wire.interactive:
+            self.refused(told)
+        elif self.wire.form == "text":
+            told_there = answers.Complaint(self._number, text, narrator.say(told))
+            self.wire.complain("".join(f"{line}\n" for line in narrator.tell([told_there])))
+
+    def settle(self) -> None:
+        """Let the table go on, and everybody hear of it."""
+        if self.table:
+            self.table.settle()
+        self.flush()
