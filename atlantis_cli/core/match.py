@@ -133,7 +133,7 @@ class Match:
         """Return the same match to think ahead in: what is played there changes nothing here."""
         aside = Match.__new__(Match)
         aside.__dict__.update(self.__dict__)
-        aside.log, aside._states = list(self.log), list(self._states)
+        aside.log, aside._states = list(self.log), list(self._states)  # noqa: SLF001 - it is one of us
         return aside
 
     def thought(self) -> Chance:

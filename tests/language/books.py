@@ -78,7 +78,10 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     **dict.fromkeys([("Usage", "languages"), ("Usage", "codes"), ("Help", "languages")], (KNOWN,)),
     ("MissingWord", "verb"): ("replay", "delete"),
     ("Choices", "free"): ("", "text", "number"),
-    **dict.fromkeys([(kind, "game") for kind in ("Title", "Titled", "AskGame", "AskTutorial", "Where", "Opened", "TableSeen")], PLAYED),
+    **dict.fromkeys(
+        [(kind, "game") for kind in ("Title", "Titled", "AskGame", "AskTutorial", "Where", "Opened", "TableSeen")],
+        PLAYED,
+    ),
     **dict.fromkeys([(kind, "game") for kind in ("AskGoOn", "Loaded")], PLAYED),
     ("Player", "kind"): ("person", "easy"),
     ("WrongValue", "option"): (

@@ -231,4 +231,3 @@ def turn_of(level: str, match: Match) -> list[Action]:
         if isinstance(match.play(action)[-1], TurnStarted):
             break
     return actions
-

@@ -101,7 +101,7 @@ def close(table: FarTable, person: Person, _: Words) -> Answer:
     return None
 
 
-def set_for_oneself(table: FarTable, person: Person, words: Words) -> Answer:
+def set_for_oneself(_: FarTable, person: Person, words: Words) -> Answer:
     """List what somebody far away can set, or change it for as long as they are there."""
     place = person.place
     if place is None:

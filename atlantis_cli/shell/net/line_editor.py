@@ -33,6 +33,9 @@ class Key(Enum):
     LEAVE = "leave"
 
 
+KEYS = {ENTER: Key.LINE, NEWLINE: Key.LINE, TAB: Key.TAB, GIVE_UP: Key.GIVE_UP}
+
+
 class LineEditor:
     """One line being typed."""
 
@@ -78,28 +81,33 @@ class LineEditor:
         after_enter, self._after_enter = self._after_enter, letter == ENTER
         if self._escape:
             self._go_on_escaping(letter)
-        elif letter == ESCAPE:
+            return None
+        if letter == NEWLINE and after_enter:  # both together are one end of a line
+            return None
+        if letter == ESCAPE:
             self._escape = letter
-        elif letter == NEWLINE and after_enter:
-            pass  # both together are one end of a line
-        elif letter in {ENTER, NEWLINE}:
-            return Key.LINE
         elif letter in BACKSPACES:
             self._erase(1)
         elif letter in {CLEAR, WORD}:
             self._erase(len(self.line) - (len(self.line.rstrip().rpartition(" ")[0]) if letter == WORD else 0))
-        elif letter == MARK and (not self.line or self.line.endswith(" ")):
-            return Key.MARK
-        elif letter.isprintable() and len(self.line) < LONGEST:
+        elif letter.isprintable() and not self._is_mark(letter) and len(self.line) < LONGEST:
             self.insert(letter)
-        return {TAB: Key.TAB, GIVE_UP: Key.GIVE_UP}.get(letter) or self._leaving(letter)
+        return self._wanted(letter)
 
-    def _leaving(self, letter: str) -> Key | None:
-        """Leave by Ctrl-D, where no line is being typed."""
-        return Key.LEAVE if letter == LEAVE and not self.line else None
+    def _wanted(self, letter: str) -> Key | None:
+        """Return what is wanted by a key that adds nothing to the line."""
+        if self._is_mark(letter):
+            return Key.MARK
+        if letter == LEAVE:
+            return None if self.line else Key.LEAVE
+        return KEYS.get(letter)
+
+    def _is_mark(self, letter: str) -> bool:
+        """Return whether a question mark asks what can follow, and ends no word."""
+        return letter == MARK and (not self.line or self.line.endswith(" "))
 
     def _go_on_escaping(self, letter: str) -> None:
-        """Pass over what an arrow or a function key sends: an escape, perhaps a bracket or an O, then up to a letter."""
+        """Pass over what an arrow key sends: an escape, perhaps a bracket or an O, then all up to a letter."""
         if self._escape == ESCAPE and letter in "[O":
             self._escape += letter
         elif len(self._escape) == 1 or letter.isalpha() or letter in "~\x1b":

@@ -34,9 +34,18 @@ OF_OWNER = ("start", "kick", "close")
 PUBLIC = "public"
 MOST_SEATS = 4
 NUMBERS = range(2, MOST_SEATS + 1)
+OFFERS: Mapping[Words, Iterable[str]] = {
+    ("open",): GAMES,
+    ("start",): (END, *LEVELS),
+    ("language",): LANGUAGES,
+    ("verbosity",): VERBOSITIES,
+    ("join",): ANY_TEXT,
+    ("watch",): ANY_TEXT,
+    ("say",): ANY_TEXT,
+    ("chat",): (END, "<number>"),
+}
 SHORTEST = 3
 """So many letters are enough for the beginning of a game's title."""
-
 
 
 def talk_of(visit: Visit) -> tuple[str, ...]:
@@ -53,25 +62,15 @@ def offer(visit: Visit, begun: Words) -> Iterable[str]:
     match begun:
         case ():
             return talk_of(visit)
-        case ("open",):
-            return GAMES
         case ("open", _):
             return (END, *map(str, NUMBERS), PUBLIC)
         case ("open", _, number) if number != PUBLIC:
             return (END, PUBLIC)
-        case ("start",):
-            return (END, *LEVELS)
-        case ("language",):
-            return LANGUAGES
-        case ("verbosity",):
-            return VERBOSITIES
-        case ("join" | "watch" | "say",) | ("whisper", _):
-            return ANY_TEXT
         case ("whisper" | "kick",):
             return others
-        case ("chat",):
-            return (END, "<number>")
-    return (END,)
+        case ("whisper", _):
+            return ANY_TEXT
+    return OFFERS.get(begun, (END,))
 
 
 def read(visit: Visit, line: str) -> Words | Refusal:

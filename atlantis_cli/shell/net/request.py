@@ -46,7 +46,7 @@ class Request(Record):
 
 
 def requested(line: str, language: str, login: str, width: int = WIDTH) -> Request:
-    """Read what was asked for in one line, `--format jsonl --name Bo`; ssh takes `--` for itself, so it may be missing."""
+    """Read what was asked for in one line, `format jsonl name Bo`; ssh would take two hyphens for its own."""
     given: dict[str, str] = {}
     wrong, words = "", iter(word for word in line[:LONGEST].split() if word != SEPARATOR)
     for word in words:

@@ -199,4 +199,3 @@ def give_up(table: FarTable, person: Person) -> None:
     if table.rules.absent != WAIT and not table.over:
         table.tell(far.SitsIn(person.name, table.rules.absent))
     table.settle()
-
