@@ -194,8 +194,8 @@ class Visit:
         if self.ended:
             return
         if self.wire.interactive:
-            for key, line in self.editor.press(data):
-                self._pressed(key, line)
+            for key, typed in self.editor.press(data):
+                self._pressed(key, typed)
             return
         *lines, self._half = (self._half + data).split(b"\n")
         self._half = self._half[: LONGEST_LINE + 1]
