@@ -136,11 +136,11 @@ class FarTable:
         """Let everybody hear what has happened, and whoever is no person decide."""
         if self.closed:
             return
-        self._decide()
         self.clock.look()
+        self._decide()
         for person in self.people:
             if person.visit:
-                person.visit.ring()
+                person.visit.call()
         self.flush()
 
     def level(self) -> str:
@@ -219,7 +219,10 @@ class FarTable:
         self.clock.stop()
         for person in self.people:
             person.cancel()
+            if person.visit:
+                person.visit.get_up()
         self.keeper.release()
+        self.changed()
 
 
 def turn_of(level: str, match: Match) -> list[Action]:

@@ -69,7 +69,7 @@ def chat(table: FarTable, person: Person, words: Words) -> Answer:
 
 def who(table: FarTable, person: Person, _: Words) -> Answer:
     """Tell who belongs to this table."""
-    seen = [far.PersonSeen(each.name, each.seated, each.here, each.language) for each in table.people]
+    seen = [far.PersonSeen(each.name, each.seated, each.here, each.spoken) for each in table.people]
     person.tell(far.Who(tuple(seen)))
     return None
 
@@ -107,9 +107,7 @@ def set_for_oneself(_: FarTable, person: Person, words: Words) -> Answer:
     if place is None:
         return None
     if len(words) > 1:
-        refusal = change(place, words)
-        person.language = place.active_language.language
-        return refusal
+        return change(place, words)
     chosen = place.settings.all(place.active_language.language)
     place.answer(answers.Set(tuple(answers.SettingSeen(name, chosen[name]) for name in SETTINGS)))
     return None

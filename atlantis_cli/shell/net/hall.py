@@ -75,7 +75,8 @@ class Hall:
         """Take away the tables that are closed, or over and left, or that nobody ever began to play at."""
         for table in self.tables:
             left = not any(person.here for person in table.people)
-            if left and (not table.people or (table.match is not None and table.over)):
+            if left and not table.closed and (not table.people or (table.match is not None and table.over)):
+                table.closed = True
                 table.close()
         self.tables = [table for table in self.tables if not table.closed]
 

@@ -48,6 +48,12 @@ class Person:
         """Return whether somebody is connected."""
         return self.visit is not None
 
+    @property
+    def spoken(self) -> str:
+        """Return the language in which this one hears the game, or heard it last."""
+        self.language = self.visit.spoken.language if self.visit else self.language
+        return self.language
+
     def is_called(self, name: str) -> bool:
         """Return whether this is the name; capitals make no other one."""
         return self.name.casefold() == name.casefold()

@@ -127,6 +127,7 @@ def come_back(table: FarTable, person: Person, visit: Visit) -> None:
         table.table.ask(place)
         if not match.over:
             place.answer(answers.YourTurn(match.actor))
+        visit.mark()
     table.changed()
 
 
@@ -150,7 +151,7 @@ def leave(table: FarTable, visit: Visit, *, quietly: bool = False) -> None:
         place.eager = False
         place.heard = person.flushed = person.arrived if visit.wire.waiting() else person.flushed
     if not person.seated:
-        dismiss(table, person)
+        dismiss(table, person, quietly=quietly)
     elif not quietly:
         table.tell(far.DroppedOut(person.name))
         person.cancel = table.around.later(AWAY, lambda: give_up(table, person))
@@ -176,15 +177,16 @@ def send_away(table: FarTable, person: Person) -> None:
         person.key, person.vacant, person.given_up = "", True, True
         table.settle()
     elif person in table.people:
-        dismiss(table, person)
+        dismiss(table, person, quietly=True)
 
 
-def dismiss(table: FarTable, person: Person) -> None:
+def dismiss(table: FarTable, person: Person, *, quietly: bool = False) -> None:
     """Let somebody belong to the table no longer."""
     table.people = [other for other in table.people if other is not person]
     if person.place:
         person.place.leave()
-    table.tell(far.GotUp(person.name, table.free) if person.seated else far.WatcherLeft(person.name))
+    if not quietly:
+        table.tell(far.GotUp(person.name, table.free) if person.seated else far.WatcherLeft(person.name))
     table.changed()
 
 

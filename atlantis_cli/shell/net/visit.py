@@ -14,7 +14,7 @@ from atlantis_cli.shell.files.settings import Settings
 from atlantis_cli.shell.messages import answers, far, refusals
 from atlantis_cli.shell.net import far_talk, lobby
 from atlantis_cli.shell.net.far_reader import FarReader
-from atlantis_cli.shell.net.line_editor import Key, LineEditor
+from atlantis_cli.shell.net.line_editor import MARK, Key, LineEditor
 from atlantis_cli.shell.net.seats import come_back, join, leave
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
@@ -25,6 +25,7 @@ from atlantis_cli.shell.table.kinds import QUIT
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Words
+    from atlantis_cli.core.match import Match
     from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.net.far_table import FarTable
     from atlantis_cli.shell.net.hall import Hall
@@ -65,7 +66,13 @@ class Visit:
         self.ended = False
         self._half, self._lines, self._number = b"", list[bytes](), 0
         self._busy = self._last = self._failed = False
-        self._rung: object = None
+        self._called: tuple[Match, int] | None = None
+
+    @property
+    def spoken(self) -> ActiveLanguage:
+        """Return the language in use, which can have been changed at the table."""
+        place = self.person.place if self.person else None
+        return place.active_language if place else self.active_language
 
     # telling
 
@@ -75,7 +82,7 @@ class Visit:
 
     def refused(self, refusal: Refusal) -> None:
         """Tell what is wrong."""
-        self.mailbox.write("".join(f"{line}\n" for line in self.active_language.narrator.tell([refusal])))
+        self.mailbox.write("".join(f"{line}\n" for line in self.spoken.narrator.tell([refusal])))
 
     def speak(self, active_language: ActiveLanguage) -> None:
         """Go on in another language."""
@@ -103,15 +110,29 @@ class Visit:
         self.mailbox.truncate()
         self.wire.write(text)
 
-    def ring(self) -> None:
-        """Call somebody whose turn has come, where that is wanted."""
-        place = self.person.place if self.person else None
-        if place is None or not self.wire.interactive:
+    def call(self) -> None:
+        """Call somebody whose turn has come while others played: by a word, and by the bell where that is wanted."""
+        place, before = self.person.place if self.person else None, self._called
+        if place is None:
             return
-        turn = (place.match, place.match.game.turn(place.match.state), place.match.actor)
-        if place.on and turn != self._rung and self.settings.get("bell") == "on":
+        match = place.match
+        self.mark()
+        if not place.on or before == self._called or not match.log or match.log[-1].seat in place.seats:
+            return
+        if (
+            before is not None
+            and before[0] is match
+            and any(entry.seat in place.seats for entry in match.log[before[1] :])
+        ):
+            return
+        place.answer(answers.YourTurn(match.actor))
+        if self.wire.interactive and self.settings.get("bell") == "on":
             self.mailbox.write(BELL)
-        self._rung = turn
+
+    def mark(self) -> None:
+        """Remember how far the game has come, so that nobody is called twice."""
+        place = self.person.place if self.person else None
+        self._called = (place.match, len(place.match.log)) if place else None
 
     # coming and going
 
@@ -156,6 +177,12 @@ class Visit:
         """Hear the lines that are said at this place from now on."""
         if self.table and self.person:
             self.reader = FarReader(place, self.table, self.person)
+
+    def get_up(self) -> None:
+        """Be in the lobby again: the table is no more."""
+        self.flush()
+        self.speak(self.spoken.of(USUAL))
+        self.table = self.person = self.reader = None
 
     def go(self) -> None:
         """Leave because one wants to; the seat is kept."""
@@ -230,8 +257,8 @@ class Visit:
     def _follow(self, line: str, *, mark: bool) -> None:
         """Complete a line, or tell what can follow it, and repeat it."""
         reader = self.reader
-        if mark and reader and reader.free(line) == "text":
-            self.editor.insert("?")
+        if mark and self._is_talk(line):
+            self.editor.insert(MARK)
             return
         words = reader.next_words(line) if reader else self.active_language.parser.next_words(line, self._offer)
         typed = line.rpartition(" ")[2]
@@ -239,9 +266,19 @@ class Visit:
             self.editor.replace_end(len(typed), f"{words[0]} ")
             return
         told = reader.choices(line) if reader else answers.Choices(tuple(words), "", astray=not words)
-        lines = self.active_language.narrator.tell([told])
-        self.wire.write("".join(f"\n{each}" for each in lines) + "\n")
+        below = "" if self.editor.empty else "\n"
+        self.wire.write(below + "".join(f"{each}\n" for each in self.spoken.narrator.tell([told])))
         self.editor.repeat()
+
+    def _is_talk(self, line: str) -> bool:
+        """Return whether somebody is about to say something to others, who may be asked as well."""
+        parser = self.spoken.parser
+        offer = self.reader.allowed if self.reader else self._offer
+        return any(
+            reading[0] in {"say", "whisper"} and parser.parse(f"{line} .", offer)
+            for reading in parser.begun(line, offer)
+            if reading
+        )
 
     def _offer(self, begun: Words) -> tuple[str, ...]:
         return tuple(lobby.offer(self, begun))
@@ -339,7 +376,7 @@ class Visit:
         place = self.person.place if self.person else None
         told = place.refuse(refusal) if place else refusal
         self.output.refusal(told, self._number)
-        narrator = self.active_language.narrator
+        narrator = self.spoken.narrator
         if self.wire.interactive:
             self.refused(told)
         elif self.wire.form == "text":
