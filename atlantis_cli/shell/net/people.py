@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.net.visit import Visit
     from atlantis_cli.shell.table.place import Place
 
+    Heard = tuple[list[Entry], int]  # so much of the log, and so many sayings
+
 WAIT = "wait"
 """What a table does about somebody who is away, where nobody is to sit in."""
 
@@ -35,9 +37,8 @@ class Person:
         self.visit: Visit | None = None
         self.place: Place | None = None
         self.knew: Match | None = None  # the match that was on when this one was last there
-        self.flushed: list[Entry] = []  # what was sent off of the log, and what surely arrived
-        self.arrived: list[Entry] = []
-        self.heard_sayings = 0
+        self.sent: Heard = ([], 0)
+        self.arrived: Heard = ([], 0)  # of what was sent, all that surely is there
         self.vacant = False  # sent away: the seat is for whoever comes under this name, with the new code
         self.given_up = False  # away for so long that somebody else may decide
         self.cancel: Callable[[], object] = lambda: None

@@ -79,6 +79,7 @@ def join(table: FarTable, visit: Visit, name: str, *, seated: bool) -> Refusal |
     if seated and not table.free:
         return _nowhere(table)
     person = Person(name, visit.key, visit.active_language.language, seated=seated)
+    person.sent = person.arrived = [], table.said.count
     table.people.append(person)
     person.visit, visit.person, visit.table = visit, person, table
     table.tell(far.SatDown(name, table.free) if seated else far.WatcherCame(name), but=person)
@@ -115,7 +116,7 @@ def come_back(table: FarTable, person: Person, visit: Visit) -> None:
     if place is None or match is None:
         visit.tell(far.Opened(table.game.name, table.free, table.public))
     else:
-        knew, heard = person.knew, person.flushed
+        knew, heard = person.knew, list(person.sent[0])
         _connect(person, visit)
         if knew is match:
             place.heard = heard
@@ -133,8 +134,7 @@ def come_back(table: FarTable, person: Person, visit: Visit) -> None:
 
 def _tell_missed(table: FarTable, person: Person) -> None:
     """Tell what was said meanwhile."""
-    missed = [saying for saying in table.said.heard_by(person, person.heard_sayings) if saying.name != person.name]
-    person.heard_sayings = table.said.count
+    missed = [saying for saying in table.said.heard_by(person, person.sent[1]) if saying.name != person.name]
     if missed:
         person.tell(far.Chat(tuple(far.SaidByOther(saying.name, saying.text) for saying in missed)))
 
@@ -146,10 +146,10 @@ def leave(table: FarTable, visit: Visit, *, quietly: bool = False) -> None:
     if person is None or person.visit is not visit:
         return
     person.visit, place = None, person.place
-    person.heard_sayings = table.said.count
+    if visit.wire.waiting():
+        person.sent = person.arrived
     if place:
         place.eager = False
-        place.heard = person.flushed = person.arrived if visit.wire.waiting() else person.flushed
     if not person.seated:
         dismiss(table, person, quietly=quietly)
     elif not quietly:

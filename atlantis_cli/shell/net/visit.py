@@ -102,10 +102,11 @@ class Visit:
         if self.wire.waiting() > MOST_WAITING:
             self.drop()
             return
-        if self.person and self.person.place:
+        if self.person and self.table:
             if not self.wire.waiting():
-                self.person.arrived = self.person.flushed
-            self.person.flushed = list(self.person.place.heard)
+                self.person.arrived = self.person.sent
+            place = self.person.place
+            self.person.sent = list(place.heard) if place else [], self.table.said.count
         self.mailbox.seek(0)
         self.mailbox.truncate()
         self.wire.write(text)
