@@ -118,7 +118,6 @@ class FarTable:
         for person in self.people:
             if person.place:
                 person.place.begin()
-                person.place.ready()
         self.changed()
         self.settle()
 
