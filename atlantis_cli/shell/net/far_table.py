@@ -123,8 +123,8 @@ class FarTable:
 
     def lay(self, match: Match, name: str = "") -> None:
         """Lay a match on the table, which may have been kept under a name, and let everybody take their place."""
-        self.table = Table(match, lambda _: self.decided.popleft() if self.decided else None)
-        self.table.advise = lambda match, view: self._advice or match.game.legal(view)[0]
+        self.table = Table(match, self._next)
+        self.table.advise = self._advise
         self.table.keeper = self.keeper
         self.keeper.go_on(name, match if name else None)
         self.table.keep()
@@ -174,6 +174,14 @@ class FarTable:
             self.settle()
 
         self.around.think(lambda: turn_of(level, aside), played)
+
+    def _next(self, _: Match) -> Action | None:
+        """Return what was thought out to be played next; None where a person has to decide, or a thought is due."""
+        return self.decided.popleft() if self.decided else None
+
+    def _advise(self, match: Match, view: Position) -> Action:
+        """Return the advice that was thought out for whoever asks just now."""
+        return self._advice or match.game.legal(view)[0]
 
     def advise(self, person: Person, then: Callable[[], object]) -> None:
         """Think about what somebody could do, beside all else, and go on when that is known."""

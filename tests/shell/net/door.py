@@ -85,10 +85,11 @@ class Door:
         self, name: str, asked: str = "", lines: bytes | str | Iterable[str] = b"", options: Iterable[str] = ()
     ) -> Run:
         """Come in with a script."""
+        command = [*self.command(name, *options), *(("--", asked) if asked else ())]
+        plain = self.env | {"LC_ALL": "C", "LANG": "C"}
         done = subprocess.run(
-            [*self.command(name, *options), *(("--", asked) if asked else ())],
-            input=bytes_of(lines), capture_output=True, env=self.env | {"LC_ALL": "C", "LANG": "C"}, timeout=PATIENCE, check=False,
-        )  # fmt: skip
+            command, input=bytes_of(lines), capture_output=True, env=plain, timeout=PATIENCE, check=False
+        )
         return Run(done.returncode, done.stdout, done.stderr)
 
 
@@ -99,7 +100,8 @@ class FarTerminal:
         """Come to the door."""
         child, self.master = pty.fork()
         if child == 0:
-            os.execvpe("ssh", [*door.command(name, "-tt"), *(("--", asked) if asked else ())], door.env)
+            command = [*door.command(name, "-tt"), *(("--", asked) if asked else ())]
+            os.execvpe("ssh", command, door.env)  # noqa: S606 - it needs no shell
         self.child, self.raw = child, b""
 
     def press(self, keys: str) -> None:

@@ -17,6 +17,7 @@ from tests.shell.running import here, process
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+    from pathlib import Path
 
 INVITATION = "Invitation: "
 
@@ -38,7 +39,7 @@ def opened(door: Door, name: str, words: str = "open path 2") -> str:
 
 
 def test_a_script_from_afar_has_an_exit_status(door: Door) -> None:
-    """Lines from a pipe are a script: its answers come on stdout, what is wrong on stderr, and the status says which."""
+    """Lines from a pipe are a script: answers come on stdout, what is wrong on stderr, and the status says which."""
     run = door.ssh("", lines=["tables", "help"])
     assert (run.status, run.complaint) == (0, "")
     assert "Welcome, Guest." in run.text
@@ -153,12 +154,9 @@ def test_one_door_at_a_time(door: Door) -> None:
     assert "is open already" in run.complaint
 
 
-def test_a_killed_host_finds_everything_again(tmp_path: pytest.TempPathFactory) -> None:
-    """After a kill the same command goes on: the same key and code, and everybody at their seat, with all that counts."""
+def test_a_killed_host_finds_everything_again(tmp_path: Path) -> None:
+    """After a kill the same command goes on: the same key and code, everybody at their seat, and nothing lost."""
     needed()
-    from pathlib import Path
-
-    assert isinstance(tmp_path, Path)
     door = Door(tmp_path)
     code = opened(door, "Kim")
     assert door.ssh("Lou", f"--name Lou --join {code.replace(' ', '-')}").status == 0
@@ -177,7 +175,7 @@ def test_a_killed_host_finds_everything_again(tmp_path: pytest.TempPathFactory) 
     assert b"The door is shut" in door.told
 
 
-def test_a_taken_port_is_told(door: Door, tmp_path: pytest.TempPathFactory) -> None:
+def test_a_taken_port_is_told(door: Door, tmp_path: Path) -> None:
     """A door that cannot be opened says so, and what to do."""
     env = {name: str(tmp_path) for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
     run = process("serve", "--lang", "en", "--port", str(door.port), "--address", "127.0.0.1", env=env)
