@@ -265,12 +265,6 @@ class TooManyTables(Refusal):
     limit: int
 
 
-class NotEnoughPeople(Refusal):
-    """So few cannot begin."""
-
-    least: int
-
-
 class TooManySeats(Refusal):
     """The game has no table for so many."""
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Game, Position
     from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.net.people import Person
-    from atlantis_cli.shell.net.surroundings import Surroundings
+    from atlantis_cli.shell.net.wire.surroundings import Surroundings
 
 HURRIED = "easy"
 """Who decides a turn whose time is up."""

@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Refusal
     from atlantis_cli.shell.net.far_table import HouseRules
     from atlantis_cli.shell.net.people import Person
-    from atlantis_cli.shell.net.surroundings import Surroundings
     from atlantis_cli.shell.net.visit import Visit
+    from atlantis_cli.shell.net.wire.surroundings import Surroundings
 
 MOST_TABLES = 300
 MOST_OF_ONE = 4

@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 WORDS = 8
 """Eight of 256 words are 64 bits: nobody guesses them at five a minute."""
 
-SPREAD = 256
 TRIES, MINUTE = 5, 60.0
 """So many wrong codes an address may try in so many seconds."""
 

@@ -11,8 +11,8 @@ import asyncio
 import asyncssh
 
 from atlantis_cli.shell.messages import far
-from atlantis_cli.shell.net.request import requested
 from atlantis_cli.shell.net.visit import Visit
+from atlantis_cli.shell.net.wire.request import requested
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 
 TYPE_CHECKING = False
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.message import Refusal
     from atlantis_cli.shell.net.hall import Hall
-    from atlantis_cli.shell.net.request import Request
+    from atlantis_cli.shell.net.wire.request import Request
 
     LanguageOf = Callable[[Mapping[str, str]], str]
 

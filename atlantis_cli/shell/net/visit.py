@@ -14,8 +14,8 @@ from atlantis_cli.shell.files.settings import Settings
 from atlantis_cli.shell.messages import answers, far, refusals
 from atlantis_cli.shell.net import far_talk, lobby
 from atlantis_cli.shell.net.far_reader import FarReader
-from atlantis_cli.shell.net.line_editor import MARK, Key, LineEditor
 from atlantis_cli.shell.net.seats import come_back, join, leave
+from atlantis_cli.shell.net.wire.line_editor import MARK, Key, LineEditor
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
 from atlantis_cli.shell.reading.command_reader import answer
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.net.far_table import FarTable
     from atlantis_cli.shell.net.hall import Hall
     from atlantis_cli.shell.net.people import Person
-    from atlantis_cli.shell.net.request import Request
-    from atlantis_cli.shell.net.surroundings import Wire
+    from atlantis_cli.shell.net.wire.request import Request
+    from atlantis_cli.shell.net.wire.surroundings import Wire
     from atlantis_cli.shell.output.outputs import Output
     from atlantis_cli.shell.table.place import Place
 

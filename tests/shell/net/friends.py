@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from atlantis_cli.shell.net.far_table import HouseRules
 from atlantis_cli.shell.net.hall import Hall
-from atlantis_cli.shell.net.request import requested
 from atlantis_cli.shell.net.visit import Visit
+from atlantis_cli.shell.net.wire.request import requested
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,19 +15,7 @@ from tests.contract.test_places import random_line
 from tests.shell.net.friends import Friend, hall_of, seated
 
 NAMES = ("Anna", "Bo", "Cleo")
-ABOUT_PEOPLE = (
-    "say hello",
-    "whisper Bo psst",
-    "chat",
-    "who",
-    "set",
-    "help far",
-    "help",
-    "hint",
-    "again",
-    "new",
-    "seed",
-)
+ABOUT_PEOPLE = ("say hello", "whisper Bo psst", "chat", "who", "set", "help far", "help", "hint", "new", "seed")
 
 
 def line_of(friend: Friend, random: Random) -> str:

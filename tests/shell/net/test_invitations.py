@@ -6,6 +6,8 @@ from math import log2
 
 import pytest
 
+from atlantis_cli.language.book_checks import check_words
+from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell.files.languages import load_invitation_words
 from atlantis_cli.shell.net.invitations import MINUTE, TRIES, WORDS, WrongCodes, drawn_code, is_code
 from tests.language.books import THREE
@@ -24,6 +26,14 @@ def test_a_code_carries_sixty_bits(language: str) -> None:
 def test_a_language_without_words_lends_english_ones() -> None:
     """A language that nobody has given words yet makes invitations all the same."""
     assert load_invitation_words("xx") == load_invitation_words("en")
+
+
+@pytest.mark.parametrize("words", [["tulip"] * 300, ["tulip", "moon"], [str(number) for number in range(255)]])
+def test_too_few_words_are_no_invitation(words: list[str]) -> None:
+    """A language whose list is too short, or names a word twice, is told so with its file."""
+    with pytest.raises(LocaleError) as found:
+        check_words("xx/invitation-words.yaml", {"invitation": words})
+    assert (found.value.file, found.value.reason) == ("xx/invitation-words.yaml", "twice")
 
 
 @pytest.mark.parametrize("said", ["Tulpe Mond", "tulpe, mond.", "TULPE-MOND", "  tulpe   mond "])

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from atlantis_cli.shell.net.line_editor import LONGEST, Key, LineEditor
+from atlantis_cli.shell.net.wire.line_editor import LONGEST, Key, LineEditor
 from atlantis_cli.shell.output.clean_text import LONGEST_SAYING, cleaned
 
 
