@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Game
     from atlantis_cli.core.message import Refusal
+    from atlantis_cli.language.locale import Locale
     from atlantis_cli.shell.net.far_table import HouseRules
     from atlantis_cli.shell.net.people import Person
     from atlantis_cli.shell.net.visit import Visit
@@ -35,6 +36,7 @@ class Hall:
         self.tables: list[FarTable] = []
         self.visits: list[Visit] = []
         self.wrong = WrongCodes(around.now)
+        self.loaded: dict[tuple[str, str], Locale] = {}  # the languages, which all share
         self.changed: Callable[[], object] = lambda: None
 
     @property

@@ -149,8 +149,8 @@ def explain(visit: Visit, _: Words) -> Answer:
 
 def language(visit: Visit, words: Words) -> Answer:
     """Go on in another language."""
-    verbosity = visit.active_language.narrator.verbosity
-    visit.speak(ActiveLanguage(words[1], visit.active_language.game, verbosity))
+    before = visit.active_language
+    visit.speak(ActiveLanguage(words[1], before.game, before.narrator.verbosity, before.loaded))
     visit.tell(answers.LanguageChanged(words[1]))
     return None
 

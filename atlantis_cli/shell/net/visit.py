@@ -13,6 +13,7 @@ from atlantis_cli.games import USUAL
 from atlantis_cli.shell.files.settings import Settings
 from atlantis_cli.shell.messages import answers, far, refusals
 from atlantis_cli.shell.net import far_talk, lobby
+from atlantis_cli.shell.net.doubt import Doubt
 from atlantis_cli.shell.net.far_reader import FarReader
 from atlantis_cli.shell.net.seats import come_back, join, leave
 from atlantis_cli.shell.net.wire.line_editor import MARK, Key, LineEditor
@@ -43,7 +44,7 @@ MOST_LINES = 1000
 
 BELL = "\a"
 LOBBY = "lobby"
-HELP, FAR = "help", "far"
+HELP, HINT, FAR = "help", "hint", "far"
 
 
 class Visit:
@@ -57,7 +58,7 @@ class Visit:
         self.person: Person | None = None
         self.reader: FarReader | None = None
         self.settings = Settings({"language": request.language, "width": str(request.width)})
-        self.active_language = ActiveLanguage(request.language, USUAL, request.verbosity)
+        self.active_language = ActiveLanguage(request.language, USUAL, request.verbosity, hall.loaded)
         self.mailbox = StringIO()
         kind = JsonOutput if wire.form == "jsonl" else TextOutput
         self.output: Output = kind(self.mailbox, self.active_language.narrator)
@@ -66,6 +67,7 @@ class Visit:
         self.ended = False
         self._half, self._lines, self._number = b"", list[bytes](), 0
         self._busy = self._last = self._failed = False
+        self.doubt = Doubt(self)
         self._called: tuple[Match, int] | None = None
 
     @property
@@ -81,8 +83,10 @@ class Visit:
         self.output.fact(fact, lambda narrator: narrator.tell([fact]), private=False)
 
     def refused(self, refusal: Refusal) -> None:
-        """Tell what is wrong."""
-        self.mailbox.write("".join(f"{line}\n" for line in self.spoken.narrator.tell([refusal])))
+        """Tell what is wrong; a program hears it in a form of its own, a script by the way for complaints."""
+        if self.wire.form == "text":
+            write = self.mailbox.write if self.wire.interactive else self.wire.complain
+            write("".join(f"{line}\n" for line in self.spoken.narrator.tell([refusal])))
 
     def speak(self, active_language: ActiveLanguage) -> None:
         """Go on in another language."""
@@ -303,7 +307,7 @@ class Visit:
         elif not self.name:
             self.enter(text)
             self.settle()
-        elif not text:
+        elif not (text or self.doubt.open):
             self.settle()
         elif self.reader and self.person and self.person.place:
             self._answer_at_table(self.reader, line)
@@ -314,10 +318,13 @@ class Visit:
     def _answer_at_table(self, reader: FarReader, line: bytes) -> None:
         """Answer a line at a table; advice is thought out beside all else first."""
         reader.place.catch_up()
-        words = read(reader, line)
-        if isinstance(words, Refusal) or words is None:
+        settled = self.doubt.settled(line)
+        words = read(reader, line) if settled is None else settled
+        if isinstance(words, Refusal):
             self._answered(words, said(line))
-        elif words[0] == "hint" and self.table and self.person and words[0] in reader.place.talk:
+        elif not words:
+            self._answered(None, "")
+        elif words[0] == HINT and self.table and self.person and words[0] in reader.place.talk:
             self._busy = True
             self.table.advise(self.person, lambda: self._advised(reader, words, said(line)))
         else:
@@ -337,6 +344,7 @@ class Visit:
 
     def _done(self, reader: FarReader, words: Words) -> Refusal | None:
         """Do what was said at a table."""
+        self.doubt.about = words
         if words[0] in far_talk.TALK and self.table and self.person:
             if words[0] not in reader.place.talk:
                 return refusals.OnlyForTheHost(words[0])
@@ -351,7 +359,7 @@ class Visit:
 
     def _answered(self, refusal: Refusal | None, text: str) -> None:
         """Say that a line is answered, or why it is refused; a script ends there."""
-        if refusal:
+        if refusal and not self.doubt.open:
             self.refuse(refusal, text)
             if not self.wire.interactive and self.wire.form == "text":
                 self._fail()

@@ -332,3 +332,28 @@ def test_a_closed_table_is_closed_for_all() -> None:
     assert "Anna closes the table" in bo.heard()
     assert "Nobody is waiting" in bo.say("tables")
     assert not hall.tables
+
+
+def test_what_loses_needlessly_is_asked_about() -> None:
+    """Somebody who types is asked as at any prompt: yes does it, Enter, no and other lines leave all as it was."""
+    hall, _ = hall_of()
+    anna = Friend(hall, "Anna", typing=True)
+    anna.say("open path 2\nstart easy")
+    anna.say("move b helmet")
+    anna.say("move b olives")
+    for answer in ("", "no", "n", "status", "where"):
+        assert anna.say("pay crown 5 amphora").endswith("Do it all the same? yes or no. (no)")
+        assert anna.say(answer).removeprefix(answer).strip().startswith("Nothing was done.")
+    anna.say("pay crown 5 amphora")
+    assert "You pay three points with the crown tile 5 plus an amphora card" in anna.say("yes")
+    assert "No question is waiting" in anna.say("yes")
+
+
+def test_a_script_is_not_asked() -> None:
+    """Lines from a pipe mean what they say."""
+    hall, _ = hall_of()
+    anna = Friend(hall, "Anna")
+    anna.say("open path 2\nstart easy")
+    anna.say("move b helmet")
+    anna.say("move b olives")
+    assert "You pay three points" in anna.say("pay crown 5 amphora")
