@@ -43,6 +43,7 @@ class FarTable:
         """Lay out a table for so many."""
         self.game, self.seats, self.code, self.rules, self.around = game, seats, code, rules, around
         self.public = self.closed = False
+        self.alone_since = around.now()
         self.opened_by = ""  # the key or the address that the table counts for
         self.people: list[Person] = []
         self.said = Sayings()

@@ -22,6 +22,9 @@ MOST_TABLES = 300
 MOST_OF_ONE = 4
 """So many tables stand here at once, and so many that one person keeps."""
 
+LONGEST_ALONE = 30 * 86_400.0
+"""A table that nobody has been at for so many seconds is taken away."""
+
 MOST_VISITS = 1200
 MOST_OF_AN_ADDRESS = 250
 """So many connections there are at once, and so many from one address, behind which there can be a whole school."""
@@ -74,13 +77,19 @@ class Hall:
         self.changed()
 
     def clear(self) -> None:
-        """Take away the tables that are closed, or over and left, or that nobody ever began to play at."""
+        """Take away the tables that are closed, or left for good; a game is kept where it was played all the same."""
         for table in self.tables:
-            left = not any(person.here for person in table.people)
-            if left and not table.closed and (not table.people or (table.match is not None and table.over)):
+            if not table.closed and self._is_left(table):
                 table.closed = True
                 table.close()
         self.tables = [table for table in self.tables if not table.closed]
+
+    def _is_left(self, table: FarTable) -> bool:
+        """Return whether nobody is at a table, and nobody will come back: nobody has sat down, it is over, or old."""
+        if any(person.here for person in table.people):
+            return False
+        old = self.around.now() - table.alone_since > LONGEST_ALONE
+        return old or not table.people or (table.match is not None and table.over)
 
     def find(self, said: str, visit: Visit) -> FarTable | Refusal:
         """Find a table by its number or by whoever keeps it, where everybody may see it; else by its code."""

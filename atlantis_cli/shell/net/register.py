@@ -125,5 +125,5 @@ def _read(hall: Hall, written: dict[str, Any]) -> FarTable | None:
         table.people.append(person)
     if isinstance(match, Match):
         table.lay(match, written["save"])
-        wait_for_all(table)
+    wait_for_all(table)
     return table

@@ -146,6 +146,7 @@ def leave(table: FarTable, visit: Visit, *, quietly: bool = False) -> None:
     if person is None or person.visit is not visit:
         return
     person.visit, place = None, person.place
+    table.alone_since = table.around.now()
     if visit.wire.waiting():
         person.sent = person.arrived
     if place:

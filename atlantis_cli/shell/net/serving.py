@@ -6,9 +6,10 @@ import asyncio
 import signal
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 from atlantis_cli.shell.files.disk import reason_of
-from atlantis_cli.shell.messages import far
+from atlantis_cli.shell.messages import far, refusals
 from atlantis_cli.shell.net import register
 from atlantis_cli.shell.net.far_table import HouseRules
 from atlantis_cli.shell.net.hall import Hall
@@ -85,7 +86,7 @@ async def _kept(asked: Options, program_output: ProgramOutput, door_of: Callable
     around = Loop()
     hall = Hall(HouseRules(asked.get("absent", WAIT), asked.number("clock", 0)), around)
     register.read(hall)
-    hall.changed = lambda: register.write(hall)
+    hall.changed = partial(_keep, hall, program_output)
     door, key = door_of(hall), register.key(new_key)
     ended = _signals()
     port = asked.number("port", PORT)
@@ -102,6 +103,14 @@ async def _kept(asked: Options, program_output: ProgramOutput, door_of: Callable
     around.end()
     program_output.tell(far.DoorShut())
     return status
+
+
+def _keep(hall: Hall, program_output: ProgramOutput) -> None:
+    """Write down who sits where; that it cannot be is told here, and everybody plays on."""
+    try:
+        register.write(hall)
+    except OSError as error:
+        program_output.complain(refusals.NotKept(reason_of(error)))
 
 
 def _signals() -> asyncio.Future[int]:

@@ -169,9 +169,11 @@ class Caller(asyncssh.SSHServer):
         """Stand at this door."""
         self.door, self.key, self.login, self.address = door, "", "", ""
         self._session: SshSession | None = None
+        self._connection: asyncssh.SSHServerConnection | None = None
 
     def connection_made(self, conn: asyncssh.SSHServerConnection) -> None:
         """Come to the door, if not too many are there."""
+        self._connection = conn
         self.address = str((conn.get_extra_info("peername") or ("",))[0])
         self.door.callers.add(self)
         if len(self.door.callers) > MOST_AT_THE_DOOR:
@@ -180,6 +182,7 @@ class Caller(asyncssh.SSHServer):
 
     def connection_lost(self, _exc: Exception | None) -> None:
         """Go."""
+        self._connection = None
         self.door.callers.discard(self)
 
     def begin_auth(self, username: str) -> bool:
@@ -188,8 +191,13 @@ class Caller(asyncssh.SSHServer):
         return True
 
     def auth_completed(self) -> None:
-        """Come in from the door."""
+        """Come in from the door; whoever then wants nothing does not stay."""
         self.door.callers.discard(self)
+        asyncio.get_running_loop().call_later(UNKNOWN_FOR, self._leave_unless_busy)
+
+    def _leave_unless_busy(self) -> None:
+        if self._session is None and self._connection:
+            self._connection.abort()
 
     def public_key_auth_supported(self) -> bool:
         """Know people by their keys."""
@@ -261,6 +269,7 @@ class SshDoor:
     async def shut(self) -> None:
         """Let nobody in any more, and end what is connected."""
         for visit in list(self.hall.visits):
+            visit.tell(far.DoorShut())
             visit.end()
         if self._listening:
             self._listening.close()
