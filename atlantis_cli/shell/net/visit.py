@@ -122,13 +122,9 @@ class Visit:
             return
         match = place.match
         self.mark()
-        if not place.on or before == self._called or not match.log or match.log[-1].seat in place.seats:
-            return
-        if (
-            before is not None
-            and before[0] is match
-            and any(entry.seat in place.seats for entry in match.log[before[1] :])
-        ):
+        known = before[1] if before and before[0] is match else 0
+        others = any(entry.seat not in place.seats for entry in match.log[known:])
+        if not place.on or not (others or before is None or before[0] is not match):
             return
         place.answer(answers.YourTurn(match.actor))
         if self.wire.interactive and self.settings.get("bell") == "on":
