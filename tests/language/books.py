@@ -79,7 +79,10 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     ("MissingWord", "verb"): ("replay", "delete"),
     ("Choices", "free"): ("", "text", "number"),
     **dict.fromkeys(
-        [(kind, "game") for kind in ("Title", "Titled", "AskGame", "AskTutorial", "Where", "Opened", "TableSeen")],
+        [
+            (kind, "game")
+            for kind in ("Title", "Titled", "AskGame", "AskTutorial", "Where", "Opened", "TableSeen", "Joined")
+        ],
         PLAYED,
     ),
     **dict.fromkeys([(kind, "game") for kind in ("AskGoOn", "Loaded")], PLAYED),
@@ -175,6 +178,7 @@ FILLED = {
     ("Tournament", "standings"),
     ("Who", "people"),
     ("TableSeen", "people"),
+    ("Joined", "people"),
     ("SeatsAreFor", "names"),
 }
 """Lists that are never empty."""

@@ -69,6 +69,15 @@ class Invitation(Fact):
 # around a table
 
 
+class Joined(Fact):
+    """You have come to a table, to a seat or only to watch: the game, who sits there, and how many seats are free."""
+
+    game: Whole
+    people: tuple[Whole, ...]
+    free: int
+    seated: bool
+
+
 class SatDown(Fact):
     """Somebody has sat down; so many seats are still free."""
 

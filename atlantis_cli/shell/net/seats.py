@@ -80,8 +80,11 @@ def join(table: FarTable, visit: Visit, name: str, *, seated: bool) -> Refusal |
         return _nowhere(table)
     person = Person(name, visit.key, visit.active_language.language, seated=seated)
     person.sent = person.arrived = [], table.said.count
+    others = tuple(other.name for other in table.seated)
     table.people.append(person)
     person.visit, visit.person, visit.table = visit, person, table
+    if others:
+        visit.tell(far.Joined(table.game.name, others, table.free, seated))
     table.tell(far.SatDown(name, table.free) if seated else far.WatcherCame(name), but=person)
     table.changed()
     if table.table:
