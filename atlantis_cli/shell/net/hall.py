@@ -29,6 +29,9 @@ MOST_VISITS = 1200
 MOST_OF_AN_ADDRESS = 250
 """So many connections there are at once, and so many from one address, behind which there can be a whole school."""
 
+OWN = ("127.0.0.1", "::1")
+"""Whoever comes from this computer itself shares it anyway."""
+
 
 class Hall:
     """All tables, and everybody who is connected."""
@@ -50,7 +53,7 @@ class Hall:
 
     def has_room(self, address: str) -> bool:
         """Return whether somebody else may come in from an address."""
-        near = sum(visit.address == address for visit in self.visits)
+        near = 0 if address in OWN else sum(visit.address == address for visit in self.visits)
         return len(self.visits) < MOST_VISITS and near < MOST_OF_AN_ADDRESS
 
     def open(self, game: Game, seats: int, visit: Visit, *, public: bool) -> FarTable | Refusal:

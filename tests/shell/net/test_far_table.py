@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from atlantis_cli.shell.net.hall import MOST_OF_AN_ADDRESS
 from atlantis_cli.shell.net.people import AT_ONCE, AWAY, SECONDS
 from atlantis_cli.shell.net.visit import MOST_WAITING
 from tests.shell.net.friends import Friend, hall_of, seated
@@ -332,6 +333,15 @@ def test_a_closed_table_is_closed_for_all() -> None:
     assert "Anna closes the table" in bo.heard()
     assert "Nobody is waiting" in bo.say("tables")
     assert not hall.tables
+
+
+def test_one_address_does_not_fill_the_house() -> None:
+    """From one address come so many and no more; others find room, and so does whoever sits at the computer itself."""
+    hall, _ = hall_of()
+    hall.visits += [Friend(hall, "Max", typing=True, address="crowd").visit] * MOST_OF_AN_ADDRESS
+    assert not hall.has_room("crowd")
+    assert hall.has_room("elsewhere")
+    assert hall.has_room("127.0.0.1")
 
 
 def test_what_loses_needlessly_is_asked_about() -> None:
