@@ -35,7 +35,7 @@ ALIVE_EVERY, ALIVE_TRIES = 20, 3
 MOST_AT_THE_DOOR = 100
 """So many can be logging in at once."""
 
-PIECE = 1 << 15
+PIECE, WINDOW = 1 << 15, 1 << 16
 MISUSED = 2
 
 
@@ -45,6 +45,7 @@ class SshWire:
     def __init__(self, channel: asyncssh.SSHServerChannel[bytes], form: str, *, interactive: bool) -> None:
         """Send over this channel; where somebody types, a line ends as a terminal wants it."""
         self.channel, self.form, self.interactive = channel, form, interactive
+        self._held = False
 
     def write(self, text: str) -> None:
         """Send text."""
@@ -62,6 +63,12 @@ class SshWire:
     def waiting(self) -> int:
         """Return how many bytes still wait to be sent."""
         return self.channel.get_write_buffer_size()
+
+    def hold(self, wanted: bool) -> None:  # noqa: FBT001 - it is or it is not
+        """Take nothing more from there for a while, or again; what is sent meanwhile fills the window of the sender."""
+        if wanted != self._held:
+            self._held = wanted
+            (self.channel.pause_reading if wanted else self.channel.resume_reading)()
 
     def close(self, status: int) -> None:
         """Send what waits, and end with this status."""
@@ -253,6 +260,7 @@ class SshDoor:
             "keepalive_interval": ALIVE_EVERY,
             "keepalive_count_max": ALIVE_TRIES,
             "max_pktsize": PIECE,
+            "window": WINDOW,
             "gss_host": None,
             "config": None,
             "server_version": "atlantis",

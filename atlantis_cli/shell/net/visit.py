@@ -15,12 +15,13 @@ from atlantis_cli.shell.messages import answers, far, refusals
 from atlantis_cli.shell.net import far_talk, lobby
 from atlantis_cli.shell.net.doubt import Doubt
 from atlantis_cli.shell.net.far_reader import FarReader
+from atlantis_cli.shell.net.incoming import Incoming
 from atlantis_cli.shell.net.seats import come_back, join, leave
-from atlantis_cli.shell.net.wire.line_editor import MARK, Key, LineEditor
+from atlantis_cli.shell.net.wire.line_editor import LineEditor
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
 from atlantis_cli.shell.reading.command_reader import answer
-from atlantis_cli.shell.reading.session import LONGEST_LINE, as_sent, read, said, unreadable
+from atlantis_cli.shell.reading.session import read, said, unreadable
 from atlantis_cli.shell.table.kinds import QUIT
 
 TYPE_CHECKING = False
@@ -38,9 +39,6 @@ if TYPE_CHECKING:
 
 MOST_WAITING = 1 << 18
 """So many bytes wait for somebody who reads slowly; with more, the connection ends and can come back."""
-
-MOST_LINES = 1000
-"""So many lines wait while a hint is thought out; with more, the connection ends."""
 
 BELL = "\a"
 LOBBY = "lobby"
@@ -65,9 +63,9 @@ class Visit:
         self.output.width, self.output.alone = request.width, True
         self.editor = LineEditor(wire.write)
         self.ended = False
-        self._half, self._lines, self._number = b"", list[bytes](), 0
-        self._busy = self._last = self._failed = False
-        self.doubt = Doubt(self)
+        self._number = 0
+        self.busy = self.failed = False
+        self.doubt, self.incoming = Doubt(self), Incoming(self)
         self._called: tuple[Match, int] | None = None
 
     @property
@@ -111,6 +109,7 @@ class Visit:
                 self.person.arrived = self.person.sent
             place = self.person.place
             self.person.sent = list(place.heard) if place else [], self.table.said.count
+            self.person.knew = place.match if place else None
         self.mailbox.seek(0)
         self.mailbox.truncate()
         self.wire.write(text)
@@ -219,81 +218,13 @@ class Visit:
 
     def receive(self, data: bytes) -> None:
         """Take what came over the wire."""
-        if self.ended:
-            return
-        if self.wire.interactive:
-            for key, typed in self.editor.press(data):
-                self._pressed(key, typed)
-            return
-        *lines, self._half = (self._half + data).split(b"\n")
-        self._half = self._half[: LONGEST_LINE + 1]
-        for line in lines:
-            self.line(line)
+        self.incoming.take(data)
 
     def end_of_input(self) -> None:
         """Answer what is left, and go; a script has come to its end."""
-        if self._half and not self.ended:
-            self.line(self._half)
-        self._half, self._last = b"", True
-        if not self._busy:
-            self.end(int(self._failed))
+        self.incoming.end()
 
-    def _pressed(self, key: Key, line: str) -> None:
-        """Do what a key wants."""
-        if self.ended:
-            return
-        if key is Key.LINE:
-            self.wire.write("\n")
-            self.flush()
-            self.line(as_sent(line))
-        elif key is Key.GIVE_UP:
-            self.wire.write("\n")
-            self.tell(answers.Cleared())
-            self.flush()
-        elif key is Key.LEAVE:
-            self.go()
-        elif self.name and not self._busy:
-            self._follow(line, mark=key is Key.MARK)
-
-    def _follow(self, line: str, *, mark: bool) -> None:
-        """Complete a line, or tell what can follow it, and repeat it."""
-        reader = self.reader
-        if mark and self._is_talk(line):
-            self.editor.insert(MARK)
-            return
-        words = reader.next_words(line) if reader else self.active_language.parser.next_words(line, self._offer)
-        typed = line.rpartition(" ")[2]
-        if len(words) == 1 and not mark and words[0].casefold().startswith(typed.casefold()):
-            self.editor.replace_end(len(typed), f"{words[0]} ")
-            return
-        told = reader.choices(line) if reader else answers.Choices(tuple(words), "", astray=not words)
-        below = "" if self.editor.empty else "\n"
-        self.wire.write(below + "".join(f"{each}\n" for each in self.spoken.narrator.tell([told])))
-        self.editor.repeat()
-
-    def _is_talk(self, line: str) -> bool:
-        """Return whether somebody is about to say something to others, who may be asked as well."""
-        parser = self.spoken.parser
-        offer = self.reader.allowed if self.reader else self._offer
-        return any(
-            reading[0] in {"say", "whisper"} and parser.parse(f"{line} .", offer)
-            for reading in parser.begun(line, offer)
-            if reading
-        )
-
-    def _offer(self, begun: Words) -> tuple[str, ...]:
-        return tuple(lobby.offer(self, begun))
-
-    def line(self, line: bytes) -> None:
-        """Answer a line, once all before it are answered."""
-        if len(self._lines) >= MOST_LINES:
-            self.drop()
-            return
-        self._lines.append(line)
-        while self._lines and not self._busy and not self.ended:
-            self._answer(self._lines.pop(0))
-
-    def _answer(self, line: bytes) -> None:
+    def hear(self, line: bytes) -> None:
         """Answer one line."""
         self._number += 1
         text = said(line)
@@ -321,22 +252,18 @@ class Visit:
         elif not words:
             self._answered(None, "")
         elif words[0] == HINT and self.table and self.person and words[0] in reader.place.talk:
-            self._busy = True
+            self.busy = True
             self.table.advise(self.person, lambda: self._advised(reader, words, said(line)))
         else:
             self._answered(self._done(reader, words), said(line))
 
     def _advised(self, reader: FarReader, words: Words, text: str) -> None:
         """Give advice that was thought out, and go on with what was said meanwhile."""
-        self._busy = False
+        self.busy = False
         if self.ended:
             return
         self._answered(answer(reader, words), text)
-        waiting, self._lines = self._lines, []
-        for line in waiting:
-            self.line(line)
-        if self._last and not self._busy and not self.ended:
-            self.end(int(self._failed))
+        self.incoming.work()
 
     def _done(self, reader: FarReader, words: Words) -> Refusal | None:
         """Do what was said at a table."""
@@ -377,7 +304,7 @@ class Visit:
 
     def refuse(self, refusal: Refusal, text: str) -> None:
         """Say why something cannot be: where one types, or by the way for complaints."""
-        self._failed = True
+        self.failed = True
         place = self.person.place if self.person else None
         told = place.refuse(refusal) if place else refusal
         self.output.refusal(told, self._number)

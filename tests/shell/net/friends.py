@@ -66,6 +66,7 @@ class Line:
         """Send nowhere."""
         self.form, self.interactive = form, interactive
         self.sent, self.wrong, self.stuck, self.dropped = "", "", 0, False
+        self.held = False
         self.status: int | None = None
 
     def write(self, text: str) -> None:
@@ -79,6 +80,10 @@ class Line:
     def waiting(self) -> int:
         """Return how much waits, as a test says."""
         return self.stuck
+
+    def hold(self, wanted: bool) -> None:  # noqa: FBT001 - it is or it is not
+        """Remember whether more is taken."""
+        self.held = wanted
 
     def close(self, status: int) -> None:
         """End."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from atlantis_cli.shell.net.hall import MOST_OF_AN_ADDRESS
+from atlantis_cli.shell.net.incoming import AT_A_TIME
 from atlantis_cli.shell.net.people import AT_ONCE, AWAY, SECONDS
 from atlantis_cli.shell.net.visit import MOST_WAITING
 from tests.shell.net.friends import Friend, hall_of, seated
@@ -333,6 +334,25 @@ def test_a_closed_table_is_closed_for_all() -> None:
     assert "Anna closes the table" in bo.heard()
     assert "Nobody is waiting" in bo.say("tables")
     assert not hall.tables
+
+
+def test_who_says_a_thousand_lines_keeps_nobody_waiting() -> None:
+    """Of a flood of lines or keys some are answered, then others have their turn; nothing of it is lost."""
+    hall, around = hall_of()
+    anna = Friend(hall, "Anna")
+    anna.visit.receive(b"tables\n" * 1000)
+    anna.visit.end_of_input()
+    assert anna.wire.sent.count("Nobody is waiting") == AT_A_TIME
+    assert anna.wire.held
+    around.wait(1)
+    assert anna.wire.sent.count("Nobody is waiting") == 1000
+    assert anna.wire.status == 0
+    bo = Friend(hall, "Bo", typing=True)
+    bo.press("\t" * 1000)
+    assert bo.wire.sent.count("quit") == AT_A_TIME
+    around.wait(1)
+    assert bo.wire.sent.count("quit") == 1000
+    assert not bo.wire.held
 
 
 def test_one_address_does_not_fill_the_house() -> None:

@@ -40,6 +40,9 @@ class Wire(Protocol):
     def waiting(self) -> int:
         """Return how many bytes still wait to be sent, as whoever is there reads slowly or not at all."""
 
+    def hold(self, wanted: bool) -> None:  # noqa: FBT001 - it is or it is not
+        """Take nothing more from there for a while, or again."""
+
     def close(self, status: int) -> None:
         """Send what waits, and end with this status."""
 
