@@ -121,7 +121,7 @@ def open_table(visit: Visit, words: Words) -> Answer:
     table = visit.hall.open(game, seats, visit, public=PUBLIC in words[2:])
     if isinstance(table, Refusal):
         return table
-    join(table, visit, visit.name, seated=True)
+    join(table, visit, table.code, seated=True)
     visit.tell(far.Opened(game.name, table.free, table.public))
     visit.tell(far.Invitation(table.code))
     return None
@@ -130,7 +130,7 @@ def open_table(visit: Visit, words: Words) -> Answer:
 def sit_down(visit: Visit, words: Words) -> Answer:
     """Sit down, or watch, at a table that is named by its code, its number or whoever keeps it."""
     table = visit.hall.find(words[1], visit)
-    return table if isinstance(table, Refusal) else join(table, visit, visit.name, seated=words[0] == "join")
+    return table if isinstance(table, Refusal) else join(table, visit, words[1], seated=words[0] == "join")
 
 
 def start(visit: Visit, words: Words) -> Answer:

@@ -6,6 +6,7 @@ from functools import partial
 from io import StringIO
 
 from atlantis_cli.shell.messages import answers, far
+from atlantis_cli.shell.net.invitations import is_code
 from atlantis_cli.shell.net.people import AWAY, WAIT, Person
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import TextOutput
@@ -66,11 +67,15 @@ def _connect(person: Person, visit: Visit) -> None:
     visit.listen_at(place)
 
 
-def join(table: FarTable, visit: Visit, name: str, *, seated: bool) -> Refusal | None:
-    """Let somebody sit down or watch; whoever belongs here already comes back."""
-    person = table.called(name)
+def join(table: FarTable, visit: Visit, said: str, *, seated: bool) -> Refusal | None:
+    """Let somebody sit down or watch who has named the table so; whoever belongs here already comes back.
+
+    Who has no key comes back by the invitation and the name; at a table that everybody sees a name alone is not enough.
+    """
+    name, person = visit.name, table.called(visit.name)
     if person:
-        if person.seated != seated or (person.key and person.key != visit.key):
+        known = visit.key == person.key if person.key else is_code(said, table.code)
+        if person.seated != seated or not known:
             return far.SeatOfOther(person.name)
         if person.vacant:
             person.key, person.vacant = visit.key, False
@@ -85,6 +90,8 @@ def join(table: FarTable, visit: Visit, name: str, *, seated: bool) -> Refusal |
     person.visit, visit.person, visit.table = visit, person, table
     if others:
         visit.tell(far.Joined(table.game.name, others, table.free, seated))
+    if seated and not visit.key and not is_code(said, table.code):
+        visit.tell(far.Invitation(table.code))
     table.tell(far.SatDown(name, table.free) if seated else far.WatcherCame(name), but=person)
     table.changed()
     if table.table:

@@ -166,10 +166,11 @@ class Visit:
         if not self.request.code:
             self.tell(far.Received(self.name, len(self.hall.public)))
             return
-        table = self.hall.find(self.request.code, self)
-        refusal = table if isinstance(table, Refusal) else join(table, self, self.name, seated=not self.request.watch)
+        said_there = self.request.code
+        table = self.hall.find(said_there, self)
+        refusal = table if isinstance(table, Refusal) else join(table, self, said_there, seated=not self.request.watch)
         if refusal:
-            self.refuse(refusal, self.request.code)
+            self.refuse(refusal, said_there)
             if not self.wire.interactive:
                 self._fail()
 

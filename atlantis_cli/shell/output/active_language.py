@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from atlantis_cli.language.locale import Locale
     from atlantis_cli.language.narrator import Gather
 
-WHOLE = ("quit",)
-"""Nobody leaves by a slip: what ends the program has to be said in full."""
+WHOLE = ("quit", "close", "kick")
+"""Nobody leaves or is sent away by a slip: what ends something for people has to be said in full."""
 
 
 class ActiveLanguage:

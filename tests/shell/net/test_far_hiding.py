@@ -57,7 +57,11 @@ def test_other_hands_give_the_same_bytes(game: str, rounds: int, monkeypatch: py
         assert there
         before = len(match.log)
         state = KNOWN[game].again(match.game, there.state, seat, random.random)
+        assert other.visit.reader
+        puzzle = other.visit.reader.place.puzzle
         there._states[-1] = state  # noqa: SLF001 - hidden things are dealt anew there
+        if puzzle is not None:
+            other.visit.reader.place.puzzle = puzzle
         heard = friend.say(line)
         if len(match.log) == before:  # what is played draws what lies hidden
             assert other.say(line) == heard, line

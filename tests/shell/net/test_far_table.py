@@ -147,6 +147,22 @@ def test_names_are_taken_by_their_keys() -> None:
     assert not bo.heard()
 
 
+def test_a_name_alone_takes_no_seat() -> None:
+    """At a table that everybody sees, a stranger under a name of somebody there needs the invitation as well."""
+    hall, _ = hall_of()
+    anna = Friend(hall, "Anna", typing=True)
+    anna.say("open path 2 public")
+    bo = Friend(hall, "Bo", typing=True)
+    assert "Invitation: " in bo.say("join 1")
+    code = bo.code
+    bo.go()
+    stranger = Friend(hall, "Bo", typing=True)
+    for line in ("join 1", "join Anna", "watch 1"):
+        assert "Somebody else is called Bo" in stranger.say(line)
+    assert "Somebody else is called Bo" in Friend(hall, "Bo", "join Anna", key="k", typing=True).heard()
+    assert "Welcome back, Bo" in Friend(hall, "Bo", f"join {code}", typing=True).heard()
+
+
 @pytest.mark.parametrize("name", ["easy", "./x.py", "x.py", "a,b", "\u0410nna\u0061"])
 def test_names_are_names(name: str) -> None:
     """Nobody is called like a computer player or a program, and nobody far away can start one."""
@@ -324,6 +340,17 @@ def test_a_rematch_is_with_the_same_people() -> None:
     anna.heard()
     assert "The path lies ready" in bo.say("new")
     assert "The path lies ready" in anna.heard()
+
+
+@pytest.mark.parametrize("line", ["clos", "cl", "kic Bo", "qui"])
+def test_nothing_ends_by_a_slip(line: str) -> None:
+    """What ends something for people is said in full, or it is not said."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    anna.say(line)
+    assert bo.visit.table
+    assert anna.visit.table
+    assert not bo.heard()
 
 
 def test_a_closed_table_is_closed_for_all() -> None:
