@@ -202,7 +202,7 @@ class FarTable:
             then()
             self._advice = None
 
-        self.around.think(lambda: asked(ADVISER, aside, None, 0, view), advised)
+        self.around.think(lambda: advice_of(aside, view), advised)
 
     def rematch(self, match: Match) -> None:
         """Play another match with the same people."""
@@ -231,6 +231,14 @@ class FarTable:
                 person.visit.get_up()
         self.keeper.release()
         self.changed()
+
+
+def advice_of(match: Match, view: Position) -> Action:
+    """Think about what somebody could do; a thought that fails leaves nobody waiting for it."""
+    try:
+        return asked(ADVISER, match, None, 0, view)
+    except ValueError:  # a figure of somebody else stands in the middle of its move
+        return match.game.legal(view)[0]
 
 
 def turn_of(level: str, match: Match) -> list[Action]:
