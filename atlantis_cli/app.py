@@ -18,7 +18,7 @@ from atlantis_cli.shell.files import settings, storage
 from atlantis_cli.shell.files.disk import reason_of
 from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.files.languages import LANGUAGES, explained
-from atlantis_cli.shell.files.seating import seated
+from atlantis_cli.shell.files.seating import company, seated, set_up
 from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL, ProgramOutput
 from atlantis_cli.shell.players.opponents import SECONDS, Opponents, remembered
@@ -142,15 +142,17 @@ class Program:
         refusal = self.program_output.speak(asked, prompt=prompt)
         if refusal:
             return self.program_output.complain(refusal)
-        if prompt:
+        chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
+        match = set_up(game, asked.seed(drawn_seed()), company(players, asked), chosen)
+        if isinstance(match, Refusal) and ("players" in asked or not prompt):
+            return self.program_output.complain(match, MISUSED)
+        if prompt or isinstance(match, Refusal):
             from atlantis_cli.shell.terminal.terminal import Terminal  # a script does without
 
             return Terminal(self.program_output, asked, self.sit_down, self.opponents).play()
-        chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
-        match = Match(game, asked.seed(drawn_seed()), players, chosen)
         lines = () if at_terminal and alone else lines_of(sys.stdin.fileno(), sys.stdout.flush)
         place = self.sit_down(match, self.program_output.active_language(game.name))
-        with Keeper() as place.table.keeper:
+        with Keeper(counts=self.program_output.form == "text") as place.table.keeper:
             return self.converse(place, lines, stop=asked.get("on-error", "stop") == "stop")
 
     def replay(self, asked: Options) -> int:

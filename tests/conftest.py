@@ -24,6 +24,8 @@ collect_ignore = (
 
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # in the background of a shell, and so in all that tests start
     signal.signal(signal.SIGINT, signal.default_int_handler)
+if os.name != "nt" and signal.getsignal(signal.SIGHUP) == signal.SIG_IGN:  # the same under `nohup`
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
 
 settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
 settings.register_profile("here", deadline=None)

@@ -89,6 +89,7 @@ class Dealt:
         self.state: State = GAME.start(len(hands), {"edition": edition})
         self.state.seat, self.state.turn, self.state.phase, self.state.owed = seat, 1, START, 0
         self.state.bridges = tuple(bridges)
+        self.state.builders = (*built, *range(len(built), len(bridges)))[: len(bridges)]
         self._deal(hands, discards, pile)
         self._lay(path)
         for owner, spaces in enumerate(figures):

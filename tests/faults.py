@@ -17,8 +17,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PATIENCE = 300  # seconds; a fault may make a game endless
-OF_THE_SHELL = ("test_places.py", "test_words.py")
-"""Tests of the contract that need languages and the shell: too slow here, and no fault of a game is theirs alone."""
+OF_THE_SHELL = ("test_places.py", "test_words.py", "test_far.py", "test_short.py")
+"""Tests that need languages and the shell: too slow here, and no fault of a game is theirs alone."""
 
 LOOSE = ("pyproject.toml", "tests/__init__.py", "tests/conftest.py", "tests/dealt.py", "tests/of_rule.py")
 
@@ -136,9 +136,9 @@ def rooms() -> list[Path]:
 
 
 def run(folder: Path, *arguments: str, rule: str = "") -> subprocess.CompletedProcess[str]:
-    """Run Python in a copy, so that the copy is what is imported."""
-    env = {name: value for name, value in OUTSIDE.items() if not name.startswith(("PYTEST", "PYTHONPATH"))}
-    env |= {"RULE": rule, "CI": "1", "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPATH": str(folder)}
+    """Run Python in a copy, so that the copy is what is imported; what it compiles is copied with the sound one."""
+    env = {name: value for name, value in OUTSIDE.items() if not name.startswith(("PYTEST", "PYTHON"))}
+    env |= {"RULE": rule, "CI": "1", "PYTHONPATH": str(folder)}
     command = [sys.executable, *arguments]
     return subprocess.run(
         command, cwd=folder, env=env, capture_output=True, encoding="utf-8", check=False, timeout=PATIENCE

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 def plain(message: Message, names: Sequence[str]) -> dict[str, Any]:
     """Write a message as a dict of plain values; `event` is its name."""
-    return {"event": message.key, **fields(message, names)}
+    return {"event": getattr(message, "asked", "") or message.key, **fields(message, names)}
 
 
 def fields(message: Message, names: Sequence[str]) -> dict[str, Any]:

@@ -75,7 +75,19 @@ class Wording(Protocol):
 
     parts: tuple[tuple[str, str], ...]  # verbs of decisions that go on with what another one began, each with its verb
     of_mover: tuple[str, ...]  # questions about what whoever is on could do, by their first words
-    colours: tuple[str, ...]  # words of commands that mean a player, by seat: the player's name is understood for it
+    colours: tuple[str, ...]  # words of commands that mean a player, by seat where none are chosen
+
+    slots: Mapping[str, Sequence[str]]  # the kinds of things that are named in questions, each with its words
+    precious: tuple[str, ...]  # verbs of decisions of which nothing is ever filled in: they cost what is not got back
+
+    def aims(self, state: Position, /) -> Iterable[tuple[Words, Mapping[str, Sequence[str]]]]:
+        """Return what is allowed as canonical lines, each with the words by which it can be meant, by their role.
+
+        Roles are `figure`, `what`, `from`, `to`, `card`, `value` and `colour`; the first word of a role is its own.
+        """
+
+    def belongings(self, state: Position, /) -> tuple[Sequence[Words], Sequence[str]]:
+        """Return what whoever is on can lay down: tiles, each as an item and a value, and cards."""
 
     def conceive(self, state: Position, begun: Words, /) -> Iterable[str]:
         """Return the words that can follow in a command that anybody could think of; END where it may end."""
@@ -89,8 +101,11 @@ class Wording(Protocol):
     def read(self, state: Position, words: Words, /) -> Action:
         """Make an action of a whole command that can be conceived."""
 
+    def coloured(self, state: Position, /) -> tuple[str, ...]:
+        """Return the colours by seat, as they were chosen; the player's name is understood for each."""
+
     def write(self, action: Action, /) -> str:
-        """Write an action as a command that can be read back."""
+        """Write an action as a command that can be read back, with the colours as they are by seat."""
 
     def warning(self, state: Position, action: Action, /) -> Fact | None:
         """Return what a person should hear before an allowed action is done; None where nothing is lost by it."""
@@ -129,6 +144,8 @@ class Wording(Protocol):
 class Telling(Protocol):
     """What is told beside the events: the start, the whole table, what people hear, and a first game."""
 
+    shown: str  # what a worked example of the rulebook is called, as a word of a command; "" where there is none
+
     def started(
         self, state: Position, seed: int | None, players: Sequence[Player], secrets: Secrets, eyes: Eyes, /
     ) -> Event:
@@ -146,8 +163,14 @@ class Telling(Protocol):
         Whatever chance decides is seen by somebody: whoever takes it back knows what will come.
         """
 
+    def foreseen(self, state: Position, /) -> Sequence[Event]:
+        """Return what could come, for all that everybody can see, as a turn begins; of each player it is told once."""
+
     def lessons(self) -> Sequence[Lesson]:
         """Return the lessons of a first game, in their order; nothing where the game has no tutorial."""
+
+    def examples(self) -> Sequence[Lesson]:
+        """Return the worked examples of the rulebook, in their order, each as a lesson of its own."""
 
 
 class Thinking(Protocol):

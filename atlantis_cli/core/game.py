@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     Tell = Callable[[Event], object] | None  # where events go; None while somebody only thinks
     Chance = Callable[[], float]  # gives numbers from 0 up to 1, as Random.random does
     Position = Any  # each game has a state of its own; nobody else looks inside
+    Goal = Callable[[Position, Sequence[Event]], str]  # from what was brought about since the task was set
     Words = tuple[str, ...]  # a command in canonical words: ("move", "a", "flag")
     GoOn = Callable[[float], bool]  # told how much of a thought is done, from 0 to 1; False ends the thought
 else:
@@ -31,6 +32,10 @@ OVER = "over"
 
 END = ""
 """What an offer of words contains where the command may end."""
+
+
+COLOURS = "colours"
+"""The option of a game with colours that says who has which; left out where they are given by seat."""
 
 
 class Action(Record):
@@ -65,24 +70,37 @@ class Lot(Record):
     bag: Sequence[int]
 
 
+DONE, AHEAD, OTHERWISE = "", "ahead", "otherwise"
+"""What a goal says: the task is done, it can still be done, or it is missed; any other word names how it is missed."""
+
+
 class Step(Record):
-    """One thing to learn: its text is found by `name`; `command` is what the learner then says, "" for nothing."""
+    """One thing to learn, whose text is found by `name`, and a task, which can be done in any way.
+
+    `commands` are one of the ways, in their order; nothing where a text only wants to be heard. What is played is
+    compared with the `goal`, and questions that begin with one of `asks` do the task too. Why another way does not do
+    it is told by a text for each of `misses`, and else by the text of the step's name.
+    """
 
     name: str
-    command: str
+    commands: tuple[str, ...]
+    goal: Goal | None
+    asks: tuple[str, ...]
+    misses: tuple[str, ...]
 
 
 class Lesson(Record):
-    """A prepared scene of a first game: how it begins, what chance brings, what the learner does and how others reply.
+    """A prepared scene: how it begins, what chance brings, what the learner has to do and how others reply.
 
-    The learner has the first seat, and `player` is the name of who sits on the other one.
+    `players` are named by seat. The learner's own name is "", on the first seat; where nobody is called so, these are
+    people of an example, and the learner plays for all of them.
     """
 
     name: str
     start: Position
     orders: Mapping[str, Sequence[int]]
     steps: tuple[Step, ...]
-    player: str
+    players: tuple[str, ...]
     replies: tuple[str, ...]
 
 
@@ -102,11 +120,14 @@ class Bot(Protocol):
         """Choose an allowed action; `games` are to be imagined instead of the level's own number."""
 
 
-def playable(game: Game, options: Mapping[str, str]) -> bool:
-    """Return whether a game has just these options, and they these values."""
-    return options.keys() == {option.name for option in game.options} and all(
-        option.chosen(options[option.name]) == options[option.name] for option in game.options
-    )
+def playable(game: Game, options: Mapping[str, str], seats: int = 0) -> bool:
+    """Return whether a game has just these options, and they these values; of colours there is one for each seat."""
+    chosen = {option.name: option.chosen(options.get(option.name, "")) for option in game.options}
+    if COLOURS in options:
+        colours = options[COLOURS].split(",")
+        different = len({*colours} & {*game.colours}) == len(colours) == seats
+        chosen[COLOURS] = options[COLOURS] if different else ""
+    return chosen == dict(options)
 
 
 def every(words: Words, follow: Callable[[Words], Iterable[str]]) -> Iterator[Words]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import CHANCE, NOBODY
+from atlantis_cli.core.game import CHANCE, COLOURS, NOBODY
+from atlantis_cli.core.message import TurnStarted
 from atlantis_cli.core.record import Record
 from atlantis_cli.core.seeds import sealed_stream, stream
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterator, Mapping, Sequence
 
     from atlantis_cli.core.game import Action, Chance, Game, Lot, Position, Words
     from atlantis_cli.core.message import Event, Eyes, Fact, Player
@@ -111,9 +112,26 @@ class Match:
     def play(self, action: Action) -> tuple[Event, ...]:
         """Do an allowed action, let chance answer, and return all that happened."""
         seat, (state, events) = self.actor, self.outcome(action)
+        if events and isinstance(events[-1], TurnStarted):
+            events = (*events[:-1], *self._foreseen(state), events[-1])
         self._states.append(state)
-        self.log.append(Entry(seat, self.game.write(action), events))
+        self.log.append(Entry(seat, self.written(action), events))
         return events
+
+    def written(self, action: Action) -> str:
+        """Write an action as a command of this match, whose players may have chosen their colours."""
+        game, line = self.game, self.game.write(action)
+        if COLOURS not in self.options:
+            return line
+        chosen = dict(zip(game.colours, game.coloured(self.state), strict=True))
+        return " ".join(chosen.get(word, word) for word in line.split())
+
+    def _foreseen(self, state: Position) -> Iterator[Event]:
+        """Find what could come as a turn begins; the same of the same player is said once in a game."""
+        for event in self.game.foreseen(state):
+            known = (one for entry in self.log for one in entry.events if type(one) is type(event))
+            if all(getattr(one, "player", None) != getattr(event, "player", None) for one in known):
+                yield event
 
     def outcome(self, action: Action) -> tuple[Position, tuple[Event, ...]]:
         """Return what an allowed action, and chance after it, come to; only the match knows what is sealed."""

@@ -9,12 +9,13 @@ from atlantis_cli.core.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from typing import ClassVar, TypeVar
+    from typing import ClassVar, Self, TypeVar
 
     M = TypeVar("M", bound="Message")
 
 Seat = int  # a place at the table; told as the name of the player who sits there
 Command = str  # canonical words, as "move a flag"; told in the language in use
+Called = str  # a player's name; a computer player that is called by its level is so in each language
 Whole = str  # told as it stands and never cut: a sentence that was told before, a path
 
 
@@ -47,12 +48,18 @@ class Event(Message):
 
 
 class Fact(Message):
-    """You asked."""
+    """You asked; `asked` is the command, for programs, where that is told otherwise than by the name of the fact."""
+
+    asked: ClassVar[str] = ""
 
     @property
     def focus(self) -> str:
         """Name the place where whoever asked stands from now on; "" where the question moves nobody."""
         return ""
+
+    def led_by(self, _advised: Command) -> Self:
+        """Return the same fact with what was advised in front, if it lists what could be done."""
+        return self
 
 
 class Part(Message):
@@ -89,7 +96,7 @@ PERSON = "person"
 class Player(Part):
     """Who sits on a seat: a name, and `person` or the kind of computer player."""
 
-    name: str
+    name: Called
     kind: str
 
 

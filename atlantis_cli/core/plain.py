@@ -141,6 +141,22 @@ class Plain(Game):
     colours: tuple[str, ...] = ()
     questions: tuple[str, ...] = ("status",)
     of_mover: tuple[str, ...] = ()
+    slots: Mapping[str, Sequence[str]] = {}
+    precious: tuple[str, ...] = ()
+
+    def belongings(self, _state: Position, /) -> tuple[Sequence[Words], Sequence[str]]:
+        """Return nothing: nothing is laid down for a price."""
+        return (), ()
+
+    def aims(self, state: Position, /) -> Iterator[tuple[Words, Mapping[str, Sequence[str]]]]:
+        """Return each line that is allowed, with its own words."""
+        for action in self.legal(state):
+            verb, *rest = self.write(action).split()
+            yield (verb, *rest), {"what": rest}
+
+    def coloured(self, _state: Position, /) -> tuple[str, ...]:
+        """Return the colours as they are by seat."""
+        return self.colours
 
     def offer(self, state: Position, begun: Words, /) -> Iterable[str]:
         """Return the words that can follow in an allowed command: each that can be conceived is tried."""
@@ -202,8 +218,18 @@ class Plain(Game):
         """Return nothing: chance brings nothing to light."""
         return None
 
+    def foreseen(self, _state: Position, /) -> Sequence[Event]:
+        """Return nothing: what could come is left to the players."""
+        return ()
+
     def lessons(self) -> Sequence[Lesson]:
         """Return no lessons: the game has no tutorial."""
+        return ()
+
+    shown = ""
+
+    def examples(self) -> Sequence[Lesson]:
+        """Return no examples."""
         return ()
 
     # The thinking.

@@ -13,6 +13,10 @@ ENOUGH_WORDS = 256
 """Eight words of so many are 64 bits."""
 
 
+LESSON_SECTIONS = ("names", "titles", "steps", "tasks", "missed")
+"""What a file of lessons has: who plays, what lessons are called, what steps tell and ask, and why a way misses it."""
+
+
 def check_rules(file: str, tables: Mapping[str, Any]) -> None:
     """Make sure that there are topics with names and a text, and rules that are texts."""
     for name, topic in _section(file, tables, "topics").items():
@@ -30,8 +34,8 @@ def check_rules(file: str, tables: Mapping[str, Any]) -> None:
 
 
 def check_lessons(file: str, tables: Mapping[str, Any]) -> None:
-    """Make sure that titles and steps are texts."""
-    for section in ("titles", "steps"):
+    """Make sure that titles, steps and all else that is told are texts."""
+    for section in LESSON_SECTIONS:
         for name, text in _section(file, tables, section).items():
             _check_text(file, f"{section}.{name}", text)
 

@@ -14,8 +14,14 @@ if TYPE_CHECKING:
     Holds: TypeAlias = Callable[[int], bool]
 
 DEEP = ("nouns",)  # sections whose tables are merged one level deeper
-LISTS = ("fillers", "invitation")  # sections that are a list
-OF_LISTS = ("commands", "fold")  # sections whose entries are lists
+LISTS = (  # sections that are a list
+    *("fillers", "little", "beside", "wishing", "polite", "own", "asking", "articles", "genitives", "others"),
+    *("numerals", "invitation"),
+)
+OF_LISTS = (  # sections whose entries are lists
+    *("commands", "answers", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds"),
+)
+ADDED = ("alike", "things", "asked", "deeds")  # sections whose lists may stand in several files, and are joined
 OF_TABLES = ("nouns", "topics")  # sections whose entries are tables
 
 RANGE = r"[0-9]+(?:\.\.[0-9]+)?"
@@ -122,6 +128,9 @@ def _add(merged: dict[str, Any], sources: dict[str, str], place: tuple[str, str]
         table = merged.setdefault(section, {})
         if section in DEEP:
             _add(table, sources, (file, key), entry)
+        elif key in table and section in ADDED:
+            table[key] = [*table[key], *entry]
+            continue
         elif key in table:
             raise LocaleError(file, name, "elsewhere", sources[name])
         else:

@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     Ways: TypeAlias = dict[Beginning, int]  # what can be begun at a place, and what the words before it cost
 
 CLOSE_MATCHES = 3
+NEAR = 0.7
+"""A word that was mistyped has so much in common with the one that was meant; less is another word."""
+
 PHRASE = 3
 """How many words of a phrase may have been typed where the others are asked for."""
 
@@ -83,6 +86,13 @@ class Parser(Phrases):
                 found[beginning[0]] = min(costs, found.get(beginning[0], costs))
         best = min(found.values(), default=0)
         return [tokens for tokens, costs in found.items() if costs == best]
+
+    def costs(self, line: str, tokens: Tokens, offer: Offer, labels: Labels = NO_LABELS) -> set[int]:
+        """Return the ways in which the words of a line have come to a reading: as a beginning, passed over, as text."""
+        words = line.split()
+        ways = _following(offer).walk(self, words, labels).whole(len(words))
+        least = min(costs for (begun, _), costs in ways.items() if begun == tokens)
+        return {least >> BITS * place & (1 << BITS) - 1 for place in range(len(words))}
 
     def next_words(
         self, line: str, offer: Offer, listed: Listed | None = None, labels: Labels = NO_LABELS
@@ -153,7 +163,7 @@ class Parser(Phrases):
         from difflib import get_close_matches  # only after a mistake
 
         by_form = {fold(phrase): phrase for phrase in expected if not phrase.isdigit()}
-        return tuple(by_form[form] for form in get_close_matches(fold(word), by_form, CLOSE_MATCHES))
+        return tuple(by_form[form] for form in get_close_matches(fold(word), by_form, CLOSE_MATCHES, NEAR))
 
 
 def _typed(line: str) -> tuple[list[str], str]:

@@ -23,6 +23,9 @@ STRIPPED = ",;:.!?\"'„“”«»"
 TEXT = "<text>"
 """All that is left of a line, as it was typed: there no word is passed over."""
 
+LONG_WORD = 4
+"""From so many letters on, a word that means something is not also the beginning of another."""
+
 END = ""
 """The token behind the last word of a command."""
 
@@ -38,20 +41,38 @@ class Phrases:
         """Take the tables of a locale; what is `whole` is never meant by its beginning."""
         self.whole = whole
         self.commands: dict[str, Sequence[str]] = locale.section("commands")
+        self._answers: dict[str, Sequence[str]] = locale.section("answers")
         self.letters: dict[str, Sequence[str]] = locale.section("fold")
-        self.fillers = {form[0] for filler in locale.section("fillers") for form in self._spellings(filler)}
-        self._called: dict[str, Form] = {}
+        self.fillers = {form[0] for filler in locale.section("fillers") for form in self.spellings(filler)}
+        self._called: dict[str, tuple[Form, ...]] = {}
+        self._names: set[str] = set()
+        self._told: Mapping[str, str] = {}
         self._forms: dict[str, tuple[Form, ...]] = {}
         self._initials: dict[str, str] = {}
+        self._whole_words: set[str] = set()
         self._guests: set[Form] = set()  # English words in another language: understood, but not cut short
 
-    def call(self, names: Mapping[str, str]) -> None:
-        """Let these names mean these tokens too, unless one already means another of them."""
-        self._called, self._forms, self._initials = {}, {}, {}
+    def call(self, names: Mapping[str, Sequence[str]], told: Mapping[str, str] = {}) -> None:
+        """Let these names mean these tokens too, unless one already means another of them.
+
+        What is `told` in another way than its token is understood so too, and written so.
+        """
+        self._called, self._told, self._forms = {}, {}, {}
         taken = {form for token in names for form in self.forms(token)}
-        called = {token: tuple(fold(name).split()) for token, name in names.items()}
-        self._called = {token: form for token, form in called.items() if form not in taken}
-        self._forms, self._initials = {}, {}
+        called = {token: [tuple(fold(name).split()) for name in each] for token, each in names.items()}
+        free = {token: tuple(form for form in forms if form not in taken) for token, forms in called.items()}
+        self._called = free | {token: (tuple(fold(name).split()),) for token, name in told.items()}
+        self._names = {form[0] for forms in self._called.values() for form in forms if len(form) == 1}
+        self._told, self._forms, self._initials = told, {}, {}
+
+    def answers(self, token: str) -> tuple[Form, ...]:
+        """Return all that means a token in an answer to a question before a game, in all spellings."""
+        phrases = self._answers.get(token, ())
+        return tuple(dict.fromkeys(form for phrase in phrases for form in self.spellings(phrase)))
+
+    def commands_of(self, tokens: Iterable[str]) -> list[str]:
+        """Return the usual phrases for some tokens."""
+        return [self.word(token) for token in tokens]
 
     def pith(self, text: str) -> str:
         """Return a text without the words that are passed over in commands; all of it, if there are no others."""
@@ -77,7 +98,7 @@ class Phrases:
     def _phrase(self, token: str, typed: Sequence[str], place: int) -> tuple[str, int] | None:
         """Find the first phrase of the language for a token that fits what was typed, and how many words it takes."""
         for phrase in self.commands.get(token) or (token,):
-            for form in (*self._spellings(phrase), *parted(phrase)):
+            for form in (*self.spellings(phrase), *parted(phrase)):
                 if len(form) <= len(typed) - place and FREE not in map(cost, form, typed[place:]):
                     return phrase, len(form)
         return None
@@ -89,22 +110,22 @@ class Phrases:
 
     def word(self, token: str) -> str:
         """Return the usual phrase for a token."""
-        return (self.commands.get(token) or (token,))[0]
+        return self._told.get(token) or (self.commands.get(token) or (token,))[0]
 
     def forms(self, token: str) -> tuple[Form, ...]:
         """Return all folded phrases that mean a token, in all their spellings, each as its words."""
         known = self._forms.get(token)
         if known is None:
-            own = dict.fromkeys(form for phrase in self.commands.get(token, ()) for form in self._spellings(phrase))
+            own = dict.fromkeys(form for phrase in self.commands.get(token, ()) for form in self.spellings(phrase))
             english = tuple(fold(token).split())
             if own and english not in own:
                 self._guests.add(english)
             known = (*own, english) if english not in own else tuple(own)
-            called = (self._called[token],) if token in self._called else ()
+            called = self._called.get(token, ())
             known = self._forms[token] = (*known, *parted(token), *called)
         return known
 
-    def _spellings(self, phrase: str) -> Iterator[Form]:
+    def spellings(self, phrase: str) -> Iterator[Form]:
         """Return a folded phrase as it is, without accents, and with each way of writing them out."""
         folded = fold(phrase)
         yield tuple(folded.split())
@@ -136,17 +157,25 @@ class Phrases:
         """Return how many of the words from a place on can mean a token, and what they cost as such."""
         if token[0] == "<":
             return [(1, FREE)]
-        called = place > 0 and (typed[place],) in self._called.values()  # a name is no beginning of a word
+        called = place > 0 and typed[place] in self._names  # a name is no beginning of a word
         best: dict[int, int] = {}
         for form in self.forms(token):
             if cost(form[0], typed[place]) == FREE or len(form) > len(typed) - place:
                 continue
             costs = [cost(wanted, typed[place + number]) for number, wanted in enumerate(form)]
-            cut = PREFIX in costs and (called or self._uncut(token, form))
+            cut = PREFIX in costs and (called or self._uncut(token, form) or (not place and self._is_word(typed[0])))
             if FREE not in costs and not cut:
                 whole = joined_costs(costs)
                 best[len(form)] = min(whole, best.get(len(form), whole))
         return list(best.items())
+
+    def _is_word(self, typed: str) -> bool:
+        """Return whether a line begins with a whole word, which is no beginning of another: "bridge" of "bridges"."""
+        if len(typed) < LONG_WORD:
+            return False
+        if not self._whole_words:
+            self._whole_words = {fold(phrase) for phrases in self.commands.values() for phrase in phrases}
+        return typed in self._whole_words
 
     def _uncut(self, token: str, form: Form) -> bool:
         """Return whether a form is understood in full only."""
@@ -160,7 +189,7 @@ class Phrases:
         """Return the phrases for a token in the language that begin as typed."""
         if token and token[0] != "<":
             for phrase in self.commands.get(token) or (token,):
-                if any(" ".join(form).startswith(beginning) for form in self._spellings(phrase)):
+                if any(" ".join(form).startswith(beginning) for form in self.spellings(phrase)):
                     yield phrase
 
 

@@ -94,6 +94,8 @@ class Listener:
                 self.stirred = True
             case message.TurnStarted(turn, player):
                 self._turn(turn, player)
+            case events.StandstillNear(turns):
+                assert (turns, self.stirred) == (39 - self.quiet, False)
             case _:
                 self._fate(event)
 

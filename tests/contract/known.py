@@ -9,6 +9,7 @@ from atlantis_cli.games.path.board.board import heap_of, size, spread
 from atlantis_cli.games.path.rules.actions import MoveFigure, PayPrice, PlayCards
 from tests.contract import island_told, path_told
 from tests.contract.sample import NAME, told
+from tests.island.laid import is_single
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,10 +68,16 @@ def path_again(_: Game, state: State, seat: int, random: Chance) -> State:
 
 KNOWN = {
     "island": Known(
-        island_told.Listener, 7, step=67, often=frozenset({"placing", "moving", "sinking", "animal", "over"})
+        island_told.Listener, 7, is_single, step=97, often=frozenset({"placing", "moving", "sinking", "animal", "over"})
     ),
     "path": Known(
-        path_told.Listener, 1, path_lists, longest=4, step=11, often=frozenset({"start", "over"}), again=path_again
+        path_told.Listener,
+        1,
+        path_lists,
+        longest=4,
+        step=4,
+        often=frozenset({"start", "paying", "over"}),
+        again=path_again,
     ),
     NAME: Known(told.Listener),
 }

@@ -26,6 +26,7 @@ class Listener:
         self.held = [4, 5, 6, 7][:seats]
         self.debts = [0] * seats
         self.bridges: list[int] = []
+        self.builders: list[int] = []
         self.unbuilt = [True] * seats
         self.discards: Counter[str] = Counter()
         self.pile = 105 - sum(self.held)
@@ -40,6 +41,7 @@ class Listener:
         if isinstance(event, events.BridgeBuilt):
             assert int(command.split()[1]) in event.spaces
             self.bridges.append(int(command.split()[1]))
+            self.builders.append(event.player)
             self.unbuilt[event.player] = False
         else:
             self._turn(event)
@@ -90,6 +92,10 @@ class Listener:
 
     def _end(self, event: Event) -> None:
         match event:
+            case events.EndInSight(player, figure, space, price, cards):
+                left = [one for one, at in self.figures[player].items() if at != EDGES[1]]
+                assert (left, self.figures[player][figure], self.held[player]) == ([figure], space, cards)
+                assert price == self.toll(space, EDGES[1])
             case events.FinalCrossing():
                 self._crossed(event)
             case message.GameEnded(_, _, scores):
@@ -154,9 +160,10 @@ class Listener:
         lying = [space for space, stack in self.path.items() if stack]
         for left, right in pairwise(lying):
             if right - left > 1:
-                bridge = any(left < space < right for space in self.bridges)
-                price = 0 if bridge else min(self._value(left), self._value(right))
-                found.append(facts.GapSeen(left + 1, right - 1, price, bridge))
+                built = zip(self.builders, self.bridges, strict=True)
+                builders = tuple(player for player, space in built if left < space < right)
+                price = 0 if builders else min(self._value(left), self._value(right))
+                found.append(facts.GapSeen(left + 1, right - 1, price, bool(builders), builders))
         return tuple(found)
 
     def _value(self, space: int) -> int:

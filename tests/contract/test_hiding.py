@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from tests.contract.walks import Kind
 
 
-FEW = 20
+FEW = 8
 """So many imagined games suffice to see whether a thought depends on what is hidden."""
 
 
@@ -55,7 +55,7 @@ def test_a_view_hides(kind: Kind, rounds: int) -> None:
 
 
 @pytest.mark.rule("P7", "P10")
-@pytest.mark.soak(2, 100)
+@pytest.mark.soak(1, 100)
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_a_view_can_be_filled_and_played_on(kind: Kind, rounds: int) -> None:
     """Filled from its bags a view is a whole game again: the same view, the same counts, and it can be played on."""

@@ -121,7 +121,7 @@ def test_thoughts_depend_on_the_decision_alone(kind: Kind) -> None:
     assert match.thought()() == first[0]
 
 
-@pytest.mark.soak(4, 300)
+@pytest.mark.soak(2, 300)
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_games_end(kind: Kind, rounds: int) -> None:
     """Random play comes to an end, told once, with the scores of the state; nobody is on move then."""

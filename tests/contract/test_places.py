@@ -109,6 +109,8 @@ def other_world(heard: list[Heard], at: int, match: Match) -> list[Heard]:
         puzzle = one.place.puzzle
         if puzzle is not None:
             place.puzzle = puzzle
+        if place.leafed is not None:
+            place.leafed = (match, *place.leafed[1:])
         table.places.append(place)
         found.append(Heard(place, CommandReader(place), pocket))
     return found

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 CLOSE = 1e-9
 
 
-@pytest.mark.soak(2, 100)
+@pytest.mark.soak(1, 100)
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_ideas_are_allowed(kind: Kind, rounds: int) -> None:
     """There is always an idea, each once; all are allowed, and there is a reason to tell for each."""
@@ -36,7 +36,7 @@ def test_ideas_are_allowed(kind: Kind, rounds: int) -> None:
                 assert game.reason(view, idea).command == game.write(idea)  # type: ignore[attr-defined]
 
 
-@pytest.mark.soak(2, 100)
+@pytest.mark.soak(1, 100)
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_an_idea_can_be_pursued(kind: Kind, rounds: int) -> None:
     """Pursued, an idea leads on: never back, never to a decision of chance, and the same for the same luck."""

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.rule("P10", "I3")
-@pytest.mark.soak(3, 200)
+@pytest.mark.soak(2, 200)
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_events_alone_tell_the_public_table(kind: Kind, rounds: int) -> None:
     """After every command the table that the events tell is the table that everybody sees."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import combinations, cycle, product
 from random import Random
 from typing import TYPE_CHECKING
+from weakref import WeakSet
 
 from atlantis_cli.core.game import END
 from atlantis_cli.core.match import Match
@@ -26,6 +27,9 @@ ROOMS = (*GAMES, *ELSEWHERE)
 
 ENDLESS = 5_000
 """A random game has ended long before so many decisions; those of `island` have some thousand."""
+
+FAMILIAR = 10
+"""The walks of the first few seeds are remembered: many tests take them, and looking for what is allowed takes long."""
 
 SELDOM = {game: known.seldom for game, known in KNOWN.items()}
 """After how many decisions a game is looked at where that takes long: games of `island` have a thousand."""
@@ -67,7 +71,16 @@ def match_of(kind: Kind, seed: int) -> Match:
     """Set up a game of a kind."""
     name, seats, options = kind
     players = [Player(who, "person") for who in NAMES[:seats]]
-    return Match(game_named(name), seed, players, dict(options))
+    match = Match(game_named(name), seed, players, dict(options))
+    DEALT.add(match)
+    return match
+
+
+DEALT: WeakSet[Match] = WeakSet()
+"""The matches of a kind: two of the same seed are the same."""
+
+WALKED: dict[tuple[object, ...], tuple[Chance, list[Action]]] = {}
+"""What was decided on walks, and the luck with which each goes on."""
 
 
 def hides(game: Game) -> bool:
@@ -109,13 +122,23 @@ def random_action(game: Game, state: object, random: Chance) -> Action:
     return choices[int(random() * len(choices))]
 
 
+def way_of(match: Match, luck: int) -> tuple[Chance, list[Action]]:
+    """Return the luck of a walk and what it has decided so far: from the same start it is always the same."""
+    if match not in DEALT or match.log or luck >= FAMILIAR:
+        return Random(luck).random, []
+    key = match.game.name, len(match.players), *match.options.items(), match.seed, luck
+    return WALKED.setdefault(key, (Random(luck).random, []))
+
+
 def walk(match: Match, luck: int, most: int = ENDLESS) -> Iterator[Action]:
-    """Play at random, and stop after each decision to give it."""
-    random = Random(luck).random
+    """Play at random, and stop after each decision to give it; whoever takes back meanwhile does the same again."""
+    (random, way), begun = way_of(match, luck), len(match.log)
     while not match.over and len(match.log) < most:
-        action = random_action(match.game, match.state, random)
-        match.play(action)
-        yield action
+        done = len(match.log) - begun
+        if done == len(way):
+            way.append(random_action(match.game, match.state, random))
+        match.play(way[done])
+        yield way[done]
     assert match.over or most < ENDLESS, f"{match.game.name} does not end; phase {match.game.phase(match.state)!r}"
 
 

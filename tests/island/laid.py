@@ -21,12 +21,15 @@ from atlantis_cli.games.island.board.state import (
     State,
 )
 from atlantis_cli.games.island.messages import facts
+from atlantis_cli.games.island.rules.actions import MoveIslander, PutEverybody, RideDolphin, SailBoat
 from atlantis_cli.games.island.rules.moves import any_animal
+from atlantis_cli.games.island.rules.packed_decisions import KIND, WALK_FAR, code_of
 from tests.dealt import ALL, CLOSED, photo
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from atlantis_cli.core.game import Action
     from atlantis_cli.core.message import Event, Fact, Refusal
 
 HEARD_BUT_LEFT_OUT = {"turn_started", "sinking_due", "displacing_due"}
@@ -43,6 +46,12 @@ def placed(game: Match) -> Match:
     while game.game.phase(game.state) == "placing":
         game.play(game.game.legal(game.state)[0])
     return game
+
+
+def is_single(action: Action) -> bool:
+    """Return whether `legal` lists an allowed action: single steps, and single islanders that are put."""
+    far = isinstance(action, MoveIslander | SailBoat | RideDolphin) and code_of(action) >> KIND >= WALK_FAR
+    return not (far or isinstance(action, PutEverybody))
 
 
 class Laid:
@@ -126,7 +135,7 @@ class Laid:
         action = GAME.read(self.state, tuple(line.split()))
         no = GAME.refusal(self.state, action)
         assert no is None, no
-        assert action in GAME.legal(self.state)
+        assert (action in GAME.legal(self.state)) == is_single(action)
         told: list[Event] = []
         self.state = self.state.copy()
         GAME.apply(self.state, action, told.append)

@@ -156,8 +156,8 @@ FAULTS = (
     (
         "I14",
         "movement_checks.py",
-        "    if not bad and state.marks[end]:\n        return no.BoatBarred",
-        "    if not bad and state.marks[end] & HAS_BOAT:\n        return no.BoatBarred",
+        "barred if state.marks[end] else None",
+        "barred if state.marks[end] & HAS_BOAT else None",
         "boats sail onto animals",
     ),
     (
@@ -505,6 +505,15 @@ FAULTS = (
         "the fewest win",
     ),
     ("I42", "board.py", "QUIET_TURNS = 40", "QUIET_TURNS = 39", "a turn too early"),
+    ("I42", "ending.py", "ANNOUNCED = (10, 3)", "ANNOUNCED = (3,)", "the standstill is announced too late"),
+    ("I14", "routes.py", "return not state.marks[field]\n", "return True\n", "boats sail through animals on their way"),
+    (
+        "I18",
+        "check.py",
+        "if room < count else None",
+        "if room < 1 else None",
+        "more are put onto a piece than have room",
+    ),
     (
         "I42",
         "ending.py",

@@ -14,8 +14,10 @@ from atlantis_cli.games.island.messages.refusals import (
     NoPiece,
     NoSea,
     NotAdjoining,
+    OnlyFromLanding,
     PieceFull,
 )
+from atlantis_cli.games.island.messages.several_refusals import TooFar
 from tests.island.laid import Laid
 
 AROUND_C7 = ("b6", "b7", "c6", "c8", "d6", "d7")
@@ -43,10 +45,11 @@ def test_no_boat_sails_onto_a_boat_or_an_animal(there: str) -> None:
 
 @pytest.mark.rule("I14")
 def test_no_boat_sails_onto_land_or_further() -> None:
-    """A boat goes to sea, one field at a time, and there has to be one."""
+    """A boat goes to sea, no further than there are points, and there has to be one."""
     table = Laid("c7 boat red, d7 piece")
     assert table.refused("sail c7 d7") == NoSea("sail", "d7", "lowland")
-    assert table.refused("sail c7 c9") == NotAdjoining("c7", "c9", AROUND_C7)
+    assert table.refused("sail c7 c11") == TooFar("c7", "c11", 4, 3)
+    assert table.refused("sail c7 b1") == OnlyFromLanding("b1", "b2")
     assert table.refused("sail c8 c9") == NoBoat("sail", "c8")
 
 

@@ -6,7 +6,9 @@ import pytest
 
 from atlantis_cli.core.message import GameEnded, Score
 from atlantis_cli.games.island import GAME
+from atlantis_cli.games.island.messages import facts, prospect_facts
 from atlantis_cli.games.island.messages.refusals import GameOver
+from tests.dealt import CLOSED
 from tests.island.laid import Laid, turns
 
 
@@ -102,14 +104,30 @@ def test_the_most_saved_win(saved: tuple[int, ...], winners: tuple[int, ...]) ->
 
 @pytest.mark.rule("I42")
 def test_forty_quiet_turns_end_the_game() -> None:
-    """Has for forty turns nothing sunk and nobody been saved or lost, the game ends as it stands."""
+    """If for forty turns nothing sinks and nobody is saved or lost, the game ends; that is announced twice."""
     table = Laid("c7 boat red, c9 boat blue", saved=(1, 2))
     for number in range(39):
-        assert table.play("done") == ["spun monster 1"]
+        left = 39 - number
+        announced = [f"standstill_near {left}"] if left in {10, 3} else []
+        assert table.play("done") == ["spun monster 1", *announced]
         assert table.seen.quiet == number + 1
+        for question in ("status", "scores"):
+            fact = GAME.answer(table.state, (question,), CLOSED)
+            assert isinstance(fact, facts.Status | facts.Scores)
+            assert fact.standstill == (left if left <= 10 else 0)
     assert table.play("done") == ["spun monster 1", "game_ended standstill blue"]
     assert table.phase == "over"
     assert table.at("c7") == "boat red"
+
+
+def test_the_end_in_sight_is_told() -> None:
+    """How many pieces are left, how everybody stands, who leads, and how long nothing may happen."""
+    table = Laid("d7 piece red, g7 piece, c9 boat blue", saved=(1, 2))
+    fact = GAME.answer(table.state, ("ending",), CLOSED)
+    assert isinstance(fact, prospect_facts.Ending)
+    assert [(part.terrain, part.count) for part in fact.remaining] == [("lowland", 1), ("mountain", 1)]
+    assert (fact.pieces, fact.leaders, fact.best, fact.standstill) == (2, (1,), 2, 40)
+    assert [one.saved for one in fact.everybody] == [1, 2]
 
 
 @pytest.mark.rule("I42")

@@ -10,7 +10,7 @@ from atlantis_cli.core.message import Listener, Refusal, TurnStarted
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.board.board import UNDERSIDES
 from atlantis_cli.games.island.board.fields import CORAL, GRID, NAMES, NUMBERS, SHORE
-from atlantis_cli.games.island.messages import danger_facts, events, facts, map_facts, refusals
+from atlantis_cli.games.island.messages import danger_facts, events, facts, map_facts, preview_facts, refusals
 from atlantis_cli.games.island.telling import told
 from atlantis_cli.games.island.words.field_aliases import translated
 from tests.island.laid import Laid
@@ -90,6 +90,67 @@ def test_no_way_leads_to_a_reef(fields: str) -> None:
     assert ask(Laid("d7 piece red"), f"way {fields}") == refusals.ReefThere("m11")
 
 
+def test_a_way_names_what_is_at_its_end() -> None:
+    """A dolphin on the landing is told whether the way ends there or on the coral island behind it."""
+    table = Laid("d7 piece red, b11 dolphin")
+    there, behind = ask(table, "way d10 b11"), ask(table, "way d10 b12")
+    assert isinstance(there, map_facts.Way)
+    assert isinstance(behind, map_facts.Way)
+    assert there.end is not None
+    assert there.end.animals == ("dolphin",)
+    assert [seen.animals for seen in behind.between] == [("dolphin",)]
+    assert behind.end is None
+    free = ask(table, "way d7 b2")
+    assert isinstance(free, map_facts.Way)
+    assert (free.end, free.dry, free.sea) == (None, False, False)
+
+
+def test_a_field_of_the_sea_with_an_animal_is_not_told_as_empty() -> None:
+    """Where the islanders of a sinking piece can only get into the water, what lives there is told."""
+    table = Laid(
+        f"d7 piece red{''.join(f', {near} shark' for near in ('c7', 'c8', 'd6', 'd8', 'e7', 'e8'))}", phase="sinking"
+    )
+    table.play("sink d7")
+    told_ = ask(table, "moves all")
+    assert isinstance(told_, map_facts.Moves)
+    assert [ground.animals for ground in told_.grounds] == [("shark",)]
+
+
+def test_without_a_field_what_is_nearest_to_ones_own_is_told() -> None:
+    """Where no field was looked at, the things nearest to one's own islanders are told, each from there."""
+    table = Laid("d7 piece red, g2 swim red, c7 boat, h2 boat, b2 boat red, m7 boat blue")
+    told_ = ask(table, "nearest boat")
+    assert isinstance(told_, map_facts.NearestToOwn)
+    assert [(one.field, one.near.distance, one.near.spot.field) for one in told_.spots][:2] == [
+        ("d7", 1, "c7"),
+        ("g2", 1, "h2"),
+    ]
+    assert isinstance(ask(table, "nearest boat", "d7"), map_facts.Nearest)
+
+
+@pytest.mark.parametrize("line", ["neighbours", "scan east", "way b2", "danger here", "back"])
+def test_nothing_is_told_of_a_field_that_nobody_chose(line: str) -> None:
+    """Before any field was looked at, a question that needs one asks for it."""
+    table = Laid("d7 piece red")
+    assert isinstance(ask(table, line), Refusal)
+    assert line == "back" or not isinstance(ask(table, line, "d7"), Refusal)
+
+
+def test_own_islanders_are_found_wherever_they_are() -> None:
+    """On land, in boats and in the water, with a dolphin or without; and of whomever one names by a colour."""
+    table = Laid("d7 piece red red, c7 boat red, c5 swim red, h2 ride red, i2 swim blue")
+    own, other = ask(table, "find own islanders"), ask(table, "find islanders blue")
+    assert isinstance(own, map_facts.Find)
+    assert isinstance(other, map_facts.Find)
+    (host,) = own.hosts
+    assert [[(one.count, one.field) for one in stands] for stands in (host.stands, host.boats, host.swimmers)] == [
+        [(2, "d7")],
+        [(1, "c7")],
+        [(1, "c5"), (1, "h2")],
+    ]
+    assert [one.player for one in other.hosts] == [1]
+
+
 def test_danger_counts_the_spins() -> None:
     """A shark two fields off reaches a swimmer by a 2 or a dive, and by 3 where a roundabout way has that length."""
     told_ = ask(Laid("c5 swim red, c7 shark, h2 octopus"), "danger c5")
@@ -156,12 +217,12 @@ def test_preview_tells_what_would_be_lost_and_lies_beside() -> None:
     """Swimming beside a shark is told before it is done, and so is swimming to it."""
     table = Laid("c5 swim red, c7 shark, d7 piece blue")
     beside = ask(table, "preview swim c5 c6")
-    assert isinstance(beside, map_facts.Preview)
+    assert isinstance(beside, preview_facts.Preview)
     assert [(spot.thing, spot.field) for spot in beside.beside] == [("shark", "c7")]
     table.play("swim c5 c6")
     onto = ask(Laid("c6 swim red, c7 shark, d7 piece blue"), "preview swim c6 c7")
-    assert isinstance(onto, map_facts.Preview)
-    assert onto.strikes == (map_facts.Strike("shark", "c7", boat=False, people=(facts.Group(0, 1),)),)
+    assert isinstance(onto, preview_facts.Preview)
+    assert onto.strikes == (preview_facts.Strike("shark", "c7", boat=False, people=(facts.Group(0, 1),)),)
 
 
 def test_moves_are_grouped_by_where_they_start() -> None:
@@ -219,8 +280,8 @@ def test_a_whirlpool_is_told_field_by_field() -> None:
     """All that a whirlpool takes is one sentence, and that nothing is around it another; an idle spin is told."""
     table = Laid("d7 piece, c7 boat red, c8 swim blue, d2 swim red", phase="sinking")
     heard = list(GAME.gathered(table.events("sink d7", under="whirlpool", spin="monster 1")))
-    swept = [event for event in heard if isinstance(event, told.Swept)]
-    assert [(one.field, one.crew, one.owners) for one in swept[0].fields_] == [("c7", (0,), ()), ("c8", (), (1,))]
+    (sunk,) = [event for event in heard if isinstance(event, told.Sinks)]
+    assert [(one.field, one.crew, one.owners) for one in sunk.swept] == [("c7", (0,), ()), ("c8", (), (1,))]
     assert told.IdleSpin(0, "monster", 1) in heard
     assert isinstance(heard[-1], TurnStarted)
 
@@ -243,5 +304,5 @@ def test_preview_tells_of_a_whirlpool_only_where_one_can_lie() -> None:
     for symbols, whirled in ((["boat", "shark"], []), (["boat", "whirlpool"], ["c7"])):
         table.state.bags[0] = [UNDERSIDES.index(symbol) for symbol in symbols]
         sinking = ask(table, "preview sink d7")
-        assert isinstance(sinking, map_facts.Preview)
+        assert isinstance(sinking, preview_facts.Preview)
         assert [seen.field for seen in sinking.whirled] == whirled

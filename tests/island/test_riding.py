@@ -13,10 +13,10 @@ from atlantis_cli.games.island.messages.refusals import (
     NobodyOfYours,
     NoPoints,
     NoSea,
-    NotAdjoining,
     RiderHasSwum,
     WrongDistance,
 )
+from atlantis_cli.games.island.messages.several_refusals import TooFar
 from tests.island.laid import Laid
 
 ELSEWHERE = "b11 boat red blue"
@@ -71,12 +71,12 @@ def test_who_has_not_swum_does_all_after_a_ride(line: str) -> None:
 
 @pytest.mark.rule("I36", "I38")
 def test_where_a_ride_does_not_go() -> None:
-    """Not onto land or an animal, not two fields, and only with an own swimmer that a dolphin carries."""
+    """Not onto land or an animal, not further than the points, and only with an own swimmer that a dolphin carries."""
     table = Laid("c7 ride red, c8 shark, b7 ride blue, d7 piece, c6 boat swim blue, b3 swim red, b2 dolphin")
     assert table.refused("ride c7 c8") == EscortBarred("c8", ("shark",))
     assert table.refused("ride c7 b7") == EscortBarred("b7", ("dolphin",))
     assert table.refused("ride c7 d7") == NoSea("ride", "d7", "lowland")
-    assert table.refused("ride c7 c9") == NotAdjoining("c7", "c9", ("b6", "b7", "c6", "c8", "d6", "d7"))
+    assert table.refused("ride c7 c9") == TooFar("c7", "c9", 5, 3)
     assert (
         table.refused("ride b7 b8")
         == table.refused("ride b3 b4").replace(field="b7")

@@ -8,6 +8,7 @@ from itertools import combinations, product
 from math import prod
 from pathlib import Path
 from pkgutil import walk_packages
+from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import yaml
@@ -31,7 +32,7 @@ from atlantis_cli.shell.output.aloud import DRIVERS
 from atlantis_cli.shell.speech import sayings
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
     from types import ModuleType
 
 LOCALES = Path(__file__).parents[2] / "locales"
@@ -72,6 +73,7 @@ def named(page: Page) -> str:
 
 
 SPEECH_REASONS = ("prismatoid", "no_reader", "no_server", "no_module", "pyttsx3", "library", "hung", "broken")
+ROLES = ("figure", "from", "to", "card", "what", "value", "colour", "verb", "whole")
 PLAYED = tuple(OFFERED)
 NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program chooses itself
     ("Usage", "verb"): ("", *VERBS),
@@ -86,6 +88,10 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
         PLAYED,
     ),
     **dict.fromkeys([(kind, "game") for kind in ("AskGoOn", "Loaded")], PLAYED),
+    ("Understood", "players"): (("Anna", "easy"),),
+    ("Understood", "persons"): ((), ("Anna",), ("Anna", "Hans")),
+    ("Understood", "computers"): ((), ("easy",), ("easy", "easy 2")),
+    ("Offered", "first"): (0, 1),
     ("Player", "kind"): ("person", "easy"),
     ("WrongValue", "option"): (
         "--players",
@@ -105,7 +111,7 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     ("SeatLost", "log"): ("", "Anna"),
     ("Goal", "verdict"): ("above", "below", ""),
     ("SaveSeen", "game"): ("", *PLAYED),
-    ("SaveSeen", "players"): (("Anna", "Hans"),),
+    ("SaveSeen", "players"): (("Anna", "easy"),),
     ("TalkExplained", "topic"): (*far_talk.TALK, "quit", "far"),
     ("PortTaken", "reason"): ("denied", "other"),
     ("Loaded", "players"): (("Anna", "Hans"),),
@@ -126,6 +132,8 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     ("UnknownOption", "meant"): ("", "--lang"),
     ("LanguageBroken", "file"): ("Word",),
     ("LanguageBroken", "entry"): ("", "Word"),
+    ("WhichOne", "role"): ROLES,
+    ("Incomplete", "role"): ("", *ROLES),
     ("LanguageBroken", "reason"): (
         *("table", "list", "no_list", "elsewhere", "quotes", "bare", "text", "empty", "twice", "missing", "condition"),
         *("pattern", "noun", "word", "brace", "head", "companion", "seat", "alone", "phrase", "file", "encoding"),
@@ -139,6 +147,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "Choice": ("en", "brief", "rich", "none", "enter", "yes", "40", "on", "off", "auto"),
     "Driver": DRIVERS,
     "Sign": ("A", *SIGNS.values()),
+    "Called": ("Anna", "easy", "hard 2"),
     "Whole": ("Anna",),
     "str": ("Word",),
     "int": (0, 1, 2, 15),
@@ -149,8 +158,8 @@ MANY = 300
 """So many messages of a kind are told with all that can stand in them together."""
 
 LISTENERS = (None, 0, 1)
-LOTS = 2500
-"""Of more messages than these each is told to one listener only, in turn."""
+EVERY = 1_000_000
+"""More messages than there are of any kind."""
 
 FEW = 11
 """So many parts of a kind stand in messages; a prime number, so that all their fields vary."""
@@ -162,8 +171,13 @@ FILLED = {
     ("AskGame", "games"),
     ("AskTutorial", "games"),
     ("WrongChoices", "possible"),
-    ("AskGoOn", "players"),
+    ("AskGoOn", "points"),
     ("AskPlayers", "kinds"),
+    ("OnlyListen", "computers"),
+    ("NobodyCalled", "players"),
+    ("WrongColours", "possible"),
+    ("SaveSeen", "points"),
+    ("Loaded", "points"),
     ("NotOneOf", "possible"),
     ("Rules", "topics"),
     ("Unclear", "candidates"),
@@ -175,6 +189,8 @@ FILLED = {
     ("Doctor", "languages"),
     ("Spelled", "signs"),
     ("Doctor", "drivers"),
+    ("Versus", "players"),
+    ("GamesPlayed", "against"),
     ("Tournament", "standings"),
     ("Who", "people"),
     ("TableSeen", "people"),
@@ -227,6 +243,7 @@ class Book:
         self.values: dict[str, tuple[Any, ...]] = {**VALUES, **self.data.VALUES, "Command": self.data.COMMANDS}
         self.named = {**NAMED, **self.data.NAMED, **self._words()}
         self._each: dict[str, tuple[Any, ...]] = {}
+        self._known: dict[type[Message], tuple[Message, ...]] = {}
 
     def _words(self) -> dict[tuple[str, str], tuple[Any, ...]]:
         """Name the commands and the rules of the game."""
@@ -261,11 +278,18 @@ class Book:
             return self.values[name]
         if name not in self._each:
             part = next(kind for kind in self.parts if kind.__name__ == name)
-            found = tuple(message for message in self.samples(part) if self.possible(message))
+            found = tuple(filter(self.possible, self._samples(part)))
             self._each[name] = found[:: len(found) // FEW + 1]
         return self._each[name]
 
-    def samples(self, kind: type[Message]) -> Iterator[Message]:
+    def samples(self, kind: type[Message], most: int = EVERY) -> Sequence[Message]:
+        """Return a message with all that can stand in it, none twice; of too many, some from everywhere."""
+        if kind not in self._known:
+            self._known[kind] = tuple(dict.fromkeys(filter(self.possible, self._samples(kind))))
+        found = self._known[kind]
+        return found if len(found) <= most else Random(1).sample(found, most)
+
+    def _samples(self, kind: type[Message]) -> Iterator[Message]:
         """Return a message with all that can stand in it; where that is too much, with each two fields together."""
         choices = [tuple(self.field_values(kind, field)) for field in kind.fields]
         if prod(map(len, choices)) <= MANY:
@@ -282,14 +306,18 @@ class Book:
 BOOKS = {game: Book(game) for game in GAMES}
 
 
-def renderings(page: Page, kind: type[Message], step: int = 1, *, spoken: bool = False) -> Iterator[str]:
-    """Tell all that can stand in a message, in each verbosity to each listener; with a step only some of it."""
+def renderings(page: Page, kind: type[Message], most: int, *, spoken: bool = False) -> Iterator[str]:
+    """Tell a message with so much that can stand in it, in each verbosity to each listener.
+
+    Where those were more than `most` messages, each is told to one listener only, in turn.
+    """
     book = BOOKS[page.game]
-    found = [message for message in book.samples(kind) if book.possible(message)][::step]
+    found = book.samples(kind, most)
+    listeners = LISTENERS if len(found) * len(LISTENERS) <= most else ()
     for verbosity in VERBOSITIES:
         narrator = Narrator(locale(page), ["Anna", "Hans"], None, verbosity, spoken=spoken)
         for number, message in enumerate(found):
-            for narrator.listener in LISTENERS if len(found) <= LOTS else LISTENERS[number % 3 :][:1]:
+            for narrator.listener in listeners or LISTENERS[number % len(LISTENERS) :][:1]:
                 lines = narrator.tell([message])
                 assert lines or kind.key in book.silent, message
                 yield from lines

@@ -8,7 +8,15 @@ from atlantis_cli.games.island.board.board import ANIMALS, COLOURS, UNDERSIDES, 
 from atlantis_cli.games.island.board.fields import NAMES, SHORE
 from atlantis_cli.games.island.board.finding import THINGS
 from atlantis_cli.games.island.looks.scouting import MIDST, ROUND
-from atlantis_cli.games.island.messages import danger_facts, events, facts, map_facts, refusals
+from atlantis_cli.games.island.messages import (
+    danger_facts,
+    events,
+    facts,
+    map_facts,
+    preview_facts,
+    prospect_facts,
+    refusals,
+)
 from atlantis_cli.games.island.rules.completing_moves import MOVE_VERBS, MOVE_VERBS_HERE
 from atlantis_cli.games.island.telling import told
 from atlantis_cli.games.island.words import rows
@@ -59,6 +67,8 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {
     **{(kind, "option"): ("variant",) for kind in ("AskOption", "OptionExplained")},
     ("NobodyOfYours", "place"): ("piece", "boat", "water", "dolphin", "field"),
     ("Tired", "why"): ("fresh", "swum", "carried"),
+    ("Peril", "how"): ("boat", "dolphin", "water"),
+    ("Danger", "who"): ("swimmers", "boat", "both", "anybody", "land"),
 }
 RUNS: dict[str, tuple[Any, ...]] = {}
 """Neighbours that some languages tell at once."""
@@ -96,10 +106,15 @@ FILLED = {
     ("Prowl", "places"),
     ("Moves", "grounds"),
     ("Moves", "prowls"),
+    ("Menace", "people"),
+    ("Menace", "steps"),
+    ("Idea", "commands"),
+    *((kind, "leaders") for kind in ("Status", "Ending")),
+    ("Ending", "everybody"),
 }
 """Lists that are never empty."""
 
-SILENT = {"lost", "animal_lost", "displaced", "animal_skipped"}
+SILENT = {"lost", "animal_lost", "displaced", "animal_skipped", "piece_sunk", "spun", "part_ends"}
 """What needs no sentence of its own, or not for everybody: other messages tell it together, or one has said it."""
 
 CLASSES = {
@@ -124,11 +139,11 @@ def possible(message: Message) -> bool:
     match message:
         case facts.Status() | facts.Turn():
             return _possible_due(message)
-        case map_facts.PreviewEnd(command=command, terrain=ground, next=after):
+        case preview_facts.PreviewEnd(command=command, terrain=ground, next=after):
             return ground is None if command == "skip" else after is None
         case (
             told.SweptField(boat=False, owners=(), animals=())
-            | map_facts.Strike(boat=False, people=())
+            | preview_facts.Strike(boat=False, people=())
             | facts.Seen(undersides=(), spins=())
         ):
             return False
@@ -138,7 +153,7 @@ def possible(message: Message) -> bool:
             | events.BoatLost(by="octopus", crew=())
         ):
             return False
-        case map_facts.Preview(left_field=field, escorted=taken, strikes=parts):
+        case preview_facts.Preview(left_field=field, escorted=taken, strikes=parts):
             return (field is None) == (not taken) and all(map(possible, parts))
         case told.Swept(fields_=parts) | map_facts.Island(rings=parts):
             return all(map(possible, parts))
@@ -149,7 +164,21 @@ def possible(message: Message) -> bool:
             return bool(distance) == bool(legs)
         case told.Passage() | told.Journeys():
             return _possible_way(message)
-    return _possible_count(message)
+    return _possible_ahead(message) and _possible_count(message)
+
+
+def _possible_ahead(message: Message) -> bool:
+    """Leave out a danger from nowhere, more of what there is nothing of, and an animal that moves half a way."""
+    match message:
+        case danger_facts.Peril(count=count, nearest=nearest, divers=divers):
+            return bool(count) and bool(nearest or divers)
+        case danger_facts.Dangers(perils=parts, more=more) | danger_facts.Threats(menaces=parts, more=more):
+            return bool(parts) >= bool(more) and all(map(_possible_ahead, parts))
+        case prospect_facts.Ending(pieces=pieces, remaining=remaining):
+            return bool(pieces) == bool(remaining)
+        case told.AnimalTurn(from_=start, to=end, carries=carries):
+            return (start is None) == (end is None) and (carries is None or start is not None)
+    return True
 
 
 def _possible_way(message: told.Passage | told.Journeys) -> bool:

@@ -34,12 +34,13 @@ RUNS = {"Space": (12, 13, 14, 27)}
 """Neighbours that some languages tell at once."""
 
 FILLED = {
-    *((kind, "players") for kind in ("GameStarted", "Figures", "Tiles", "Scores")),
+    *((kind, "players") for kind in ("GameStarted", "Status", "Figures", "Tiles", "Bridges", "Scores", "Ending")),
     *((kind, "places") for kind in ("Status", "PlayerFigures", "Holding")),
     *((kind, "spaces") for kind in ("BridgeBuilt", "GameStarted", "Look", "Near", "State")),
     *((kind, "cards") for kind in ("PossibleMove", "Preview")),
     *((kind, "figures") for kind in ("Place", "PossibleMove", "Ahead")),
     ("Path", "stretches"),
+    ("GapsOfPrice", "runs"),
     ("Stretch", "things"),
     ("Leads", "leads"),
     ("FinalCrossing", "figures"),

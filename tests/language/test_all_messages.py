@@ -10,7 +10,7 @@ from atlantis_cli.core.message import Message
 from atlantis_cli.games import GAMES
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.messages import answers, history
-from tests.language.books import BOOKS, LANGUAGES, PAGES, Page, locale, named, renderings
+from tests.language.books import BOOKS, EVERY, LANGUAGES, PAGES, Page, locale, named, renderings
 
 UNWANTED = re.compile(r"[^\w .,'!?:;()\-\"\n]|_")
 UNWANTED_IN_HELP = re.compile(r"[^\w .,'!?:;()\-\"\n=]|_")
@@ -19,7 +19,7 @@ SHOWN = re.compile(r'["()]|[,.;:!?]{2}|,$')
 """What can be seen, and not heard."""
 
 SOME = 60
-"""So many messages of a kind are spoken."""
+"""So many messages of a kind are spoken, each to somebody else."""
 
 EACH = [(page, kind) for page in PAGES for kind in BOOKS[page.game].tested]
 
@@ -38,11 +38,12 @@ def test_every_message_has_an_entry(page: Page) -> None:
     assert not lacking
 
 
+@pytest.mark.soak(1500, EVERY)
 @pytest.mark.parametrize(("page", "kind"), EACH, ids=lambda one: named(one) if isinstance(one, Page) else one.__name__)
-def test_every_message_is_told(page: Page, kind: type[Message]) -> None:
+def test_every_message_is_told(page: Page, kind: type[Message], rounds: int) -> None:
     """Whatever stands in a message, however much is told to whom, is said in letters that a reader reads well."""
     unwanted = UNWANTED_IN_HELP if kind is answers.Usage else UNWANTED
-    for said in dict.fromkeys(renderings(page, kind)):
+    for said in dict.fromkeys(renderings(page, kind, rounds)):
         assert not unwanted.findall(said), said
         assert not CLUMSY.findall(said), f"{kind.key}: {said!r}; an empty field may need a condition, as no_{{field}}"
 
@@ -53,8 +54,7 @@ def test_what_is_spoken_has_no_sign_that_a_voice_stumbles_over(page: Page) -> No
     book = BOOKS[page.game]
     for kind in book.tested:
         if kind is not answers.Usage:  # is read, at a shell
-            step = sum(1 for _ in book.samples(kind)) // SOME + 1
-            for said in dict.fromkeys(renderings(page, kind, step, spoken=True)):
+            for said in dict.fromkeys(renderings(page, kind, SOME, spoken=True)):
                 assert not UNWANTED.findall(said), said
                 assert not SHOWN.findall(said), said
                 assert not CLUMSY.findall(said), said

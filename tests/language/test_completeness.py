@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.language.sentence import shape
 from atlantis_cli.shell.commands.speech import SIGNS
 from atlantis_cli.shell.files.languages import LANGUAGES as CODES
@@ -39,6 +40,7 @@ CLASSES = {
     "language": {*CODES, "else"},
     "setting": {*CHOICES, *NUMBERS, *TEXTS, "else"},
     "choice": {*(value for values in CHOICES.values() for value in values), AUTO, "yes", "no", "else"},
+    "called": {*(f"{level}{number}" for level in LEVELS for number in ("", " 2", " 3", " 4")), "else"},
     "driver": {"screen-reader", "else"},
     "sign": {*SIGNS.values(), "else"},
 }

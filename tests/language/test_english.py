@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.games.path.messages import facts, refusals
+from atlantis_cli.games.path.messages import events, facts, refusals
 from atlantis_cli.games.path.messages.events import Tile
+from atlantis_cli.games.path.messages.standings import Prospect
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.commands.history import alike
 from atlantis_cli.shell.messages import answers, misuse
 from atlantis_cli.shell.messages import refusals as lines
-from tests.language.books import PATH, locale
+from tests.language.books import GAMES, PATH, Page, locale
+from tests.language.sheets import table, texts
 
 CROWN = Tile("crown", 5)
-GAP = facts.GapSeen(27, 29, 4, bridge=False)
+PROSPECTS = (Prospect(0, 12, -3, 1, near=True), Prospect(1, 20, 20, 2, near=True))
+GAP = facts.GapSeen(27, 29, 4, bridge=False, builders=())
 
 
 @pytest.fixture
@@ -22,36 +25,42 @@ def narrator() -> Narrator:
     return Narrator(locale(PATH), ["Anna", "Bo"], 0)
 
 
-def test_status_is_two_sentences(narrator: Narrator) -> None:
-    """Who is on and what is due comes first, then how that player stands."""
+def test_status_is_three_sentences(narrator: Narrator) -> None:
+    """Who is on and what is due comes first, then how that player stands, then what the end would leave everybody."""
     places = (facts.Place(("A", "B"), 12), facts.Place(("C",), 54))
-    status = facts.Status(5, 0, "paying", 4, places, 5, 12, bridge=True)
+    status = facts.Status(5, 0, "paying", 4, places, 5, 12, bridge=True, players=PROSPECTS)
     assert narrator.say(status) == (
-        "You are on: four points must be paid. "
-        "A and B on 12, C on the mainland; five cards, twelve points in all, bridge not yet built."
+        "Your turn: four points must be paid. "
+        "Figures A and B stand on 12, figure C stands on the mainland; five cards, bridge not yet built. "
+        "Points now, and if the game ended now: you have 12 and minus 3, one figure home; "
+        "Bo has 20 and 20 and could end it with the next turn."
     )
     narrator.verbosity = "brief"
-    assert narrator.say(status) == "You, 4 to pay: A, B 12, C mainland; 5 cards, 12 points, bridge left."
+    assert narrator.say(status) == (
+        "You, 4 to pay: A, B 12, C mainland; 5 cards, bridge left; "
+        "you have 12 and minus 3, 1 home; Bo has 20 and 20, near the end."
+    )
 
 
 def test_a_hand_is_counted(narrator: Narrator) -> None:
     """Equal cards are told once."""
     hand = facts.Hand(0, ("flag", "flag", "helmet", "ring", "ring", "ring"))
-    assert narrator.say(hand) == "You hold two flags, a helmet and three rings."
+    assert narrator.say(hand) == "You have two flags, a helmet and three rings."
     narrator.verbosity = "brief"
     assert narrator.say(hand) == "2 flags, helmet, 3 rings."
 
 
 def test_cards_in_a_row_keep_their_order(narrator: Narrator) -> None:
     """The cards of a move are told one by one, as they are played, and each move is a line."""
-    ways = (
+    best = (
         facts.PossibleMove(("A",), ("flag", "ring", "flag"), 12, 0, 0, CROWN, 5),
         facts.PossibleMove(("B", "C"), ("flag",), 54, 3, 4, None, -7),
     )
-    assert narrator.tell([facts.Moves(0, "start", ways)]) == [
+    assert narrator.tell([facts.Moves(0, "start", best, "", best, 0)]) == [
         "A by flag, ring and flag to 12, takes crown 5.",
-        "B or C by flag to the mainland for 3 (4 too many), takes no tile.",
+        "B or C by flag to the mainland, costs three points, four more are lost, takes no tile.",
     ]
+    assert narrator.tell([facts.Moves(0, "start", best, "", best[:1], 1)])[1:] == ['And one more: "moves all".']
 
 
 def test_water_is_summed_up(narrator: Narrator) -> None:
@@ -60,15 +69,15 @@ def test_water_is_summed_up(narrator: Narrator) -> None:
     tile = facts.SpaceSeen(30, CROWN, 1, (facts.Standing(1, "B"),), None)
     assert narrator.tell([facts.Look((*water, tile))]) == [
         "Spaces 27 to 29: water, gap, price 4.",
-        "Space 30: crown 5, one more below, Bo's figure B.",
+        "Space 30: crown 5, another below, Bo's figure B.",
     ]
     assert narrator.say(facts.Look(water[1:2])) == "Space 28: water, gap 27 to 29, price 4."
 
 
 def test_two_neighbours_are_no_range(narrator: Narrator) -> None:
     """A gap of two spaces is told by both, a longer one from its first to its last."""
-    gaps = facts.Gaps((facts.GapSeen(14, 15, 2, bridge=False), GAP))
-    assert narrator.say(gaps) == "Gaps at 14 and 15, price 2; 27 to 29, price 4."
+    gaps = facts.Gaps((facts.GapSeen(14, 15, 2, bridge=False, builders=()), GAP), ())
+    assert narrator.say(gaps) == "Spaces 14 and 15 together cost two points; spaces 27 to 29 together cost four points."
 
 
 def test_what_is_possible_is_told_together(narrator: Narrator) -> None:
@@ -102,7 +111,7 @@ def test_a_refusal_says_what_is_possible(narrator: Narrator) -> None:
 def test_numbers_that_fit_are_a_range(narrator: Narrator) -> None:
     """Nobody hears 53 numbers."""
     spaces = tuple(map(str, range(1, 54)))
-    assert narrator.say(lines.Incomplete("look", "look", spaces)) == "Something is missing at the end: 1 to 53."
+    assert narrator.say(lines.Incomplete("look", "look", spaces, "")) == "Something is missing at the end: 1 to 53."
 
 
 def test_debts_are_said_in_words(narrator: Narrator) -> None:
@@ -117,3 +126,38 @@ def test_paths_and_reasons_are_not_cut(narrator: Narrator) -> None:
     long = "w" * 50
     said = narrator.say(answers.Complaint(3, long, f"It is {long}."))
     assert said == f'Line 3, "{long[:40]}": It is {long}.'
+
+
+def test_decisions_are_told_by_the_words_of_their_commands(narrator: Narrator) -> None:
+    """`buy` buys, `hold` holds a turn open, and cards one has; no other word says one of these."""
+    assert narrator.tell([events.TileSold(0, "crown", 5, 2)]) == ["You buy cards with the crown tile 5."]
+    assert narrator.tell([events.TurnHeld(1)]) == ["Bo holds the turn open."]
+    assert narrator.say(facts.Hand(1, ("flag",))) == "Bo has a flag."
+
+
+def test_numbers_in_a_row_are_parted_by_words(narrator: Narrator) -> None:
+    """Where one number ends and the next begins can be heard."""
+    statue, gap = Tile("statue", 3), facts.Thing(None, 2, ())
+    assert narrator.tell([events.Paid(0, 1, (statue,), (), 2)]) == [
+        "You pay one point with the statue tile 3, losing two points.",
+    ]
+    tiles = facts.PlayerTiles(1, (CROWN, statue), 8)
+    assert narrator.say(facts.Tiles((tiles,))) == "Bo: crown 5 and statue 3, in all eight points."
+    path = facts.Stretch(1, 4, (facts.Thing(CROWN, 0, ()), gap, facts.Thing(statue, 0, (facts.Standing(0, "B"),))))
+    assert narrator.say(facts.Path((path,))) == "1 to 4: crown 5, water twice and statue 3 with your figure B."
+
+
+def test_figures_come_home_for_points(narrator: Narrator) -> None:
+    """What each way costs is told with its figure, and what is still owed as points."""
+    home = (events.Crossing("A", 5, 15), events.Crossing("B", 53, 0))
+    (told,) = narrator.tell([events.FinalCrossing(1, home, 15, (CROWN,), (), 0, 10)])
+    assert told.startswith("Bo brings home figure A for 15 points and figure B for nothing, pays with ")
+    assert told.endswith(" and still owes ten points.")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_whose_turn_it_is_is_told_as_a_turn(game: str) -> None:
+    """Nobody is "on", as in "You are on": a place could follow, where nobody stands."""
+    told = [text for name in ("messages", "phrases", "parts") for text in texts(name, table(Page("en", game), name))]
+    assert len(told) > len(GAMES)
+    assert not [each for each in told if " {be} on" in each.text or "You are on" in each.text]

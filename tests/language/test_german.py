@@ -30,8 +30,7 @@ def heard(game: str) -> tuple[str, ...]:
     """Return what is told in whole sentences in a game."""
     book, page = BOOKS[game], PAGE[game]
     kinds = [kind for kind in book.tested if kind.key != "usage"]
-    steps = {kind: sum(1 for _ in book.samples(kind)) // ENOUGH + 1 for kind in kinds}
-    return tuple(dict.fromkeys(said for kind in kinds for said in renderings(page, kind, steps[kind])))
+    return tuple(dict.fromkeys(said for kind in kinds for said in renderings(page, kind, ENOUGH)))
 
 
 def rules(game: str) -> list[str]:

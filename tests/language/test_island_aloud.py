@@ -85,7 +85,7 @@ def test_whoever_has_nobody_there_is_named(language: str, mine: str, shared: str
 @pytest.mark.parametrize(
     ("language", "one", "own"),
     [
-        ("en", "move one of Bo's islanders and one of easy 2's islanders to g7.", "and one of your own to g7"),
+        ("en", "move one of Bo's and one of easy 2's to g7.", "and one of your own to g7"),
         ("de", "versetzt einen von Bo und einen von easy 2 nach g7.", "einen von easy 2 und einen eigenen nach g7"),
         ("nl", "één van Bo en één van easy 2 op g7.", "één van easy 2 en één van jou op g7"),
     ],
@@ -102,7 +102,7 @@ def test_a_field_is_named_once_for_all_who_are_put_there(language: str, one: str
     [
         ("en", "takes a shark and the boat with one of easy 2's islanders at c7."),
         ("de", "verschlingt auf c7 einen Hai und das Boot mit einem von easy 2."),
-        ("nl", "en de boot met één van easy 2 op c7."),
+        ("nl", "sleurt een haai en de boot met één van easy 2 op c7 mee."),
     ],
 )
 def test_a_whirlpool_takes_the_boat_last(language: str, told: str) -> None:
@@ -121,11 +121,13 @@ def test_what_danger_counts_is_said_once(language: str, name: str, told: str) ->
     mine = answered(table, "mine", language)
     assert mine.count("16") == 1, name
     assert "16" in mine.splitlines()[-1]
-    assert mine.lower().count(told.split(maxsplit=1)[0].lower()) == 3
+    assert mine.lower().count(told.replace("2", "8").lower()) == 3
     assert "16" not in answered(Laid("c7 boat red, d7 piece blue"), "mine", language)
 
 
-@pytest.mark.parametrize(("language", "you"), [("en", "You spin"), ("de", "Du drehst"), ("nl", "Je draait")])
+@pytest.mark.parametrize(
+    ("language", "you"), [("en", "The spinner"), ("de", "Die Drehscheibe"), ("nl", "De draaischijf")]
+)
 def test_in_full_what_can_be_done_begins_with_a_capital(language: str, you: str) -> None:
     """A sentence that says how to move an animal begins as sentences do."""
     spun: list[Event] = [events.PieceSunk(0, "d6", "lowland", "boat"), events.Spun(0, "octopus", "dive")]
@@ -135,7 +137,7 @@ def test_in_full_what_can_be_done_begins_with_a_capital(language: str, you: str)
 def test_one_of_sixteen_is_said_in_words() -> None:
     """In German a single spin agrees with what it counts, where a voice would read its numeral as it likes."""
     table = Laid("c3 swim red, k9 shark, d7 piece, d8 piece blue")
-    assert answered(table, "danger c3", "de").startswith("Eine von 16 Drehungen ist auf c3 gefährlich")
+    assert answered(table, "danger c3", "de").startswith("Eine von 16 Drehungen bedroht Schwimmer auf c3.")
 
 
 def test_the_end_tells_whose_they_are_in_german() -> None:
@@ -181,7 +183,10 @@ def test_an_only_opponent_is_called_by_name(language: str, kind: str, gain: int,
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "No field adjoins in the south, only north-west, north-east, east, south-east, south-west and west."),
+        (
+            "en",
+            "No field adjoins to the south, only to the north-west, north-east, east, south-east, south-west and west.",
+        ),
         ("de", "Im Süden grenzt kein Feld an, nur im Nordwesten, Nordosten, Osten, Südosten, Südwesten und Westen."),
         ("nl", "Naar het zuiden ligt geen aangrenzend veld, alleen naar het noordwesten, noordoosten, oosten,"),
     ],
@@ -189,13 +194,13 @@ def test_an_only_opponent_is_called_by_name(language: str, kind: str, gain: int,
 @pytest.mark.rule("I1")
 def test_no_field_lies_north_or_south(language: str, told: str) -> None:
     """Who looks north or south hears that no field adjoins there, and which directions there are."""
-    for line in ("scan b12 south", "scan south"):
+    for line in ("scan b12 south", "scan d7 south"):
         assert answered(Laid("d7 piece red"), line, language).startswith(told)
 
 
 @pytest.mark.parametrize(
     ("language", "first", "later"),
-    [("en", "cannot swim off any more", "land only after"), ("de", "wegschwimmen darf er nicht", "erst, wenn der")],
+    [("en", "can no longer swim off", "land only after"), ("de", "wegschwimmen darf er nicht", "erst, wenn der")],
 )
 @pytest.mark.rule("I36")
 def test_who_swam_to_a_dolphin_hears_first_that_it_cannot_swim_off(language: str, first: str, later: str) -> None:
@@ -211,8 +216,8 @@ def test_german_numbers_sound_like_what_they_count() -> None:
     put: list[Event] = [events.Displaced(0, 0, "g6", "g4", water=False)]
     assert tell(put, "de", "brief") == ["Einen eigenen nach g4."]
     table = Laid("a4 octopus, d7 piece red", spun="octopus 3")
-    assert "niemand auf" not in answered(table, "moves", "de")
-    assert answered(table, "moves", "de").endswith("Felder, wo niemand ist.")
+    assert "niemand auf" not in answered(table, "moves all", "de")
+    assert answered(table, "moves all", "de").endswith("Felder, ohne jemanden zu treffen.")
     assert "eine Krake und eine Drei." in refused(table, "sink d7", "de")
     shark = Laid("c3 swim red, c6 shark, d7 piece blue")
     assert "der Hai auf c6 mit einer 3" in answered(shark, "danger c3", "de")
@@ -254,7 +259,9 @@ def test_equal_fields_that_are_told_together_have_that_each(language: str, scann
         assert each not in answered(table, "neighbours b2", language, verbosity)
 
 
-@pytest.mark.parametrize(("language", "both"), [("en", "h5 and h6"), ("de", "h5 und h6"), ("nl", "h5 en h6")])
+@pytest.mark.parametrize(
+    ("language", "both"), [("en", "to h5, one to h6"), ("de", "nach h5, einen nach h6"), ("nl", "op h5, één op h6")]
+)
 def test_in_brief_one_hears_who_was_taken_where(language: str, both: str) -> None:
     """What a whirlpool takes is parted by fields, and who is put onto two of them by an and."""
     laid = "d7 piece, d8 piece red, c7 swim blue red, c8 boat red"

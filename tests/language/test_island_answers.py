@@ -14,13 +14,19 @@ from tests.language.test_island_sentences import active_language, answered, ask
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "You have 3 on land: g7 and two on d7. easy 2 has 2 on land: d7 and g6."),
-        ("de", "Du hast drei Inselbewohner an Land: g7 und zwei auf d7. easy 2 hat zwei Inselbewohner an Land:"),
-        ("nl", "Jij hebt er 3 aan land: g7 en twee op d7. easy 2 heeft er 2 aan land: d7 en g6."),
+        (
+            "en",
+            "You have 3 on land: g7 and d7 with two. In boats: c7. easy 2 has 2 on land: d7 and g6. In the water: c5.",
+        ),
+        ("de", "Du hast drei Inselbewohner an Land: g7 und zwei auf d7. In Booten: c7. easy 2 hat zwei Inselbewohner"),
+        (
+            "nl",
+            "Jij hebt er 3 aan land: g7 en twee op d7. In boten: c7. easy 2 heeft er 2 aan land: d7 en g6. In het",
+        ),
     ],
 )
 def test_islanders_are_found_by_their_players(language: str, said: str) -> None:
-    """Where islanders stand is told player by player, without what they are at each place."""
+    """Where islanders are is told player by player: on land, in boats and in the water."""
     table = Laid("d7 piece red red blue, g6 piece blue, g7 piece red, c7 boat red, c5 swim blue")
     assert answered(table, "find islanders", language).startswith(said)
 

@@ -53,14 +53,14 @@ TOLD = {
         "nl": "easy 2 zwemt van e10 naar d10 en van i10 naar j10 en loopt van g6 naar g7.",
     },
     "dive g5 f4, walk g8 g7, dive g5 f4": {
-        "en": "easy 2 jumps into the water from g5 to f4 twice and walks from g8 to g7.",
-        "de": "easy 2 springt mit zweien von g5 auf f4 ins Wasser und geht von g8 nach g7.",
-        "nl": "easy 2 springt twee keer van g5 in het water op f4 en loopt van g8 naar g7.",
+        "en": "easy 2 has two jump from g5 into the water at f4 and walks from g8 to g7.",
+        "de": "easy 2 lässt zwei von g5 auf f4 ins Wasser springen und geht von g8 nach g7.",
+        "nl": "easy 2 laat er twee van g5 op f4 in het water springen en loopt van g8 naar g7.",
     },
     "dive g5 f4, dive g5 f4, dive g6 h4": {
-        "en": "easy 2 jumps into the water from g5 to f4 twice and from g6 to h4 once.",
-        "de": "easy 2 springt mit zweien von g5 auf f4 und mit einem von g6 auf h4 ins Wasser.",
-        "nl": "easy 2 springt twee keer van g5 in het water op f4 en één keer van g6 op h4.",
+        "en": "easy 2 has two jump from g5 into the water at f4 and one jump from g6 into the water at h4.",
+        "de": "easy 2 lässt zwei von g5 auf f4 und einen von g6 auf h4 ins Wasser springen.",
+        "nl": "easy 2 laat er twee van g5 op f4 en één van g6 op h4 in het water springen.",
     },
     "board g4 h3, board h4 h3": {
         "en": "easy 2 boards the boat at h3 from g4 and h4.",
@@ -103,9 +103,9 @@ TOLD = {
         "nl": "easy 2 zwemt van c8 naar c7, stapt daar in de boot en vaart naar c6.",
     },
     "sail b7 c7, jump c7 c7, jump c7 c7": {
-        "en": "easy 2 sails from b7 to c7 and jumps overboard there twice.",
-        "de": "easy 2 fährt von b7 nach c7 und springt dort mit zweien über Bord.",
-        "nl": "easy 2 vaart van b7 naar c7 en springt twee keer overboord.",
+        "en": "easy 2 sails from b7 to c7 and has two jump overboard there.",
+        "de": "easy 2 fährt von b7 nach c7 und lässt zwei dort über Bord springen.",
+        "nl": "easy 2 vaart van b7 naar c7 en laat er twee daar overboord springen.",
     },
     "sail b4 b3, transfer b3 b2, ashore b2 c7": {
         "en": "easy 2 sails from b4 to b3, changes to the boat at b2 and goes ashore on c7.",
@@ -189,7 +189,7 @@ def test_in_full_it_is_told_who_is_aboard_of_each_boat(language: str, said: str)
     ("language", "said"),
     [
         ("en", "sails from b3 to b2 and saves two islanders."),
-        ("de", "fährt von b3 nach b2 und rettet zwei Inselbewohner."),
+        ("de", "fährt von b3 nach b2 und bringt zwei auf die Koralleninsel."),
         ("nl", "vaart van b3 naar b2 en redt twee eilandbewoners."),
     ],
 )
@@ -198,7 +198,7 @@ def test_who_is_saved_right_after_the_boat_landed(language: str, said: str) -> N
     saved = steps("sail b3 b2, ashore b2 b1, ashore b2 b1")
     assert tell(saved, language)[0].startswith(f"easy 2 {said}")
     full = " ".join(tell(saved, language, "full"))
-    assert len(re.findall(r"\bb1\b|koraaleiland", full)) == 1
+    assert len(re.findall(r"\bb1\b|koraaleiland|Koralleninsel", full)) == 1
 
 
 @pytest.mark.parametrize(
@@ -208,11 +208,11 @@ def test_who_is_saved_right_after_the_boat_landed(language: str, said: str) -> N
         ("de", "brief", "Von b2 gerettet, noch 0."),
         ("nl", "brief", "Gered vanaf b2, nog 0."),
         ("en", "normal", "You save an islander from b2."),
-        ("de", "normal", "Du rettest von b2 einen Inselbewohner."),
+        ("de", "normal", "Du bringst einen von b2 auf die Koralleninsel."),
         ("nl", "normal", "Je redt een eilandbewoner vanaf b2."),
         ("en", "full", "You save an islander from b2, who stays on b1."),
-        ("de", "full", "Du rettest von b2 einen Inselbewohner, der nun auf b1 bleibt."),
-        ("nl", "full", "Je redt een eilandbewoner vanaf b2 op het noordwestelijke koraaleiland."),
+        ("de", "full", "Du bringst einen Inselbewohner von b2 auf die nordwestliche Koralleninsel."),
+        ("nl", "full", "Je brengt een eilandbewoner vanaf b2 in veiligheid op het noordwestelijke koraaleiland."),
     ],
 )
 def test_a_rescue_is_told_as_that(language: str, verbosity: str, said: str) -> None:
@@ -224,7 +224,7 @@ def test_a_rescue_is_told_as_that(language: str, verbosity: str, said: str) -> N
     ("language", "said"),
     [
         ("en", "You save an islander from b2."),
-        ("de", "Du rettest von b2 einen Inselbewohner."),
+        ("de", "Du bringst einen von b2 auf die Koralleninsel."),
         ("nl", "Je redt een eilandbewoner vanaf b2."),
     ],
 )

@@ -11,7 +11,7 @@ from atlantis_cli.games.island.messages import map_facts
 from atlantis_cli.games.path.messages import facts, refusals
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.messages.questions import Welcome
-from tests.language.books import BOOKS, LANGUAGES, PAGES, VERBOSITIES, Page, locale, named
+from tests.language.books import BOOKS, EVERY, LANGUAGES, PAGES, VERBOSITIES, Page, locale, named
 
 NAMES = ("Anna", "Hans")
 WIDTH = 79
@@ -32,22 +32,22 @@ ABOUT_PLAYERS = [
 ]
 
 
+@pytest.mark.soak(500, EVERY)
 @pytest.mark.parametrize(
     ("page", "kind"), ABOUT_PLAYERS, ids=lambda one: named(one) if isinstance(one, Page) else one.__name__
 )
-def test_people_at_one_keyboard_are_named(page: Page, kind: type[Message]) -> None:
+def test_people_at_one_keyboard_are_named(page: Page, kind: type[Message], rounds: int) -> None:
     """No event, answer or refusal of the game says you to several people, for nobody would know who is meant."""
     for verbosity in VERBOSITIES:
-        book = BOOKS[page.game]
         narrator = Narrator(locale(page), NAMES, None, verbosity)
-        said = {narrator.say(message) for message in book.samples(kind) if book.possible(message)}
+        said = {narrator.say(message) for message in BOOKS[page.game].samples(kind, rounds)}
         assert not [line for line in said if PRONOUNS[page.language].search(line)]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_field_is_spoken_in_two_parts(language: str) -> None:
     """A voice says the letter of a field and then its number; what is read keeps them together."""
-    told = map_facts.Way("d7", "k11", 0, sea=False, legs=(), between=())
+    told = map_facts.Way("d7", "k11", 0, sea=False, dry=False, legs=(), between=(), end=None)
     for spoken in (False, True):
         said = Narrator(locale(Page(language, "island")), NAMES, 0, spoken=spoken).say(told).lower()
         assert ("d 7" in said, "k 11" in said) == (spoken, spoken)

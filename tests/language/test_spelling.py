@@ -33,6 +33,9 @@ TYPED = {
 """What is typed on the command line, the same in every language; it stands beside hyphens or the program's name."""
 
 SAID = ("messages", "parts", "phrases", "nouns", "words", "numbers", "names", "sentence")
+TEXTS = ("-rules", "-tutorial")
+"""Files that are texts and nothing else; files for listening have what people type, and nothing that is heard."""
+
 SPELT = [language for language in LANGUAGES if language in DICTIONARIES]
 OTHERS = [language for language in SPELT if language != "en"]
 
@@ -43,9 +46,8 @@ def heard(language: str) -> frozenset[str]:
     found: set[str] = set()
     for page in PAGES:
         if page.language == language:
-            book = BOOKS[page.game]
-            steps = {kind: sum(1 for _ in book.samples(kind)) // ENOUGH + 1 for kind in book.tested}
-            found |= words(said for kind in book.tested for said in renderings(page, kind, steps[kind]))
+            told = (said for kind in BOOKS[page.game].tested for said in renderings(page, kind, ENOUGH))
+            found |= words(dict.fromkeys(told))
     return frozenset(found)
 
 
@@ -66,7 +68,7 @@ def read(language: str) -> set[str]:
     found: set[str] = set()
     for file in LOCALES.joinpath(language).glob("*.yaml"):
         for section, content in yaml.safe_load(file.read_text("utf-8")).items():
-            if section in {"commands", "fillers"} or "-" in file.stem:  # rules and tutorial are texts and nothing else
+            if section in {"commands", "fillers"} or file.stem.endswith(TEXTS):
                 found |= words(map(_without_braces, leaves(content)))
     for page in PAGES:
         for section in SAID if page.language == language else ():

@@ -453,6 +453,12 @@ FAULTS = (
         "the first bridge is forgotten",
     ),
     ("P43", "rules.py", "        if space < 0:  # P14", "        if space < -1:  # P14", "nobody comes home"),
+    # what the end would bring, and who is near it
+    ("P34", "last_steps.py", "!= FIGURES_EACH - 1 or", "!= FIGURES_EACH or", "nobody is ever near the end"),
+    ("P24", "last_steps.py", "price -= _dearest(state, space)", "pass", "the end without a bridge"),
+    ("P35", "last_steps.py", "state.origin if mover == passing else", "state.origin if False else", "half a way paid"),
+    ("P36", "last_steps.py", "- max(price, paid)", "- price", "nothing is ever paid too much"),
+    ("P13", "last_steps.py", "if not state.free[target]}", "if state.free[target]}", "on from free spaces"),
 )
 """The rule, the module, the text that stands there, the one that takes its place, and what is wrong then."""
 

@@ -30,7 +30,7 @@ def test_a_bridge_is_built_free_in_any_gap(space: int, edition: str) -> None:
     """Before the move a bridge is built by any water space of a gap; it costs nothing and the turn goes on."""
     table = Dealt(ROAD, hands=["ring", "flag"], figures=[(3, 0, 0)], edition=edition)
     assert table.play(f"bridge {space}") == [BridgeBuilt(0, (4, 5))]
-    assert table.seen.gaps[0] == GapSeen(4, 5, 0, bridge=True)
+    assert table.seen.gaps[0] == GapSeen(4, 5, 0, bridge=True, builders=(0,))
     assert table.phase == "start"
     assert table.seen.bridges == (space,)
     assert not table.seen.seats[0].bridge
@@ -180,7 +180,7 @@ def test_a_gap_that_grows_keeps_its_bridge(bridge: int) -> None:
     assert table.prices() == {4: 0, 8: 3, 10: 3}
     table.play("move a helmet")
     assert table.prices() == {4: 0, 8: 3, 10: 3}
-    assert table.seen.gaps[0] == GapSeen(4, 6, 0, bridge=True)
+    assert table.seen.gaps[0] == GapSeen(4, 6, 0, bridge=True, builders=(0,))
 
 
 @pytest.mark.rule("P25")
@@ -193,10 +193,10 @@ def test_gaps_that_merge_share_their_bridges() -> None:
     table.play("move a ring")
     assert table.seen.price == 2
     assert TileTaken(0, 3, "flag", 4, 0, None) in table.play("pay")
-    assert table.seen.gaps == (GapSeen(2, 4, 0, bridge=True),)
+    assert table.seen.gaps == (GapSeen(2, 4, 0, bridge=True, builders=(0,)),)
     table = Dealt(road, hands=["ring", "statue"], figures=[(1, 0, 0)], bridges=[2, 4], built=[0, 1])
     table.play("move a ring")
-    assert table.seen.gaps == (GapSeen(2, 4, 0, bridge=True),)
+    assert table.seen.gaps == (GapSeen(2, 4, 0, bridge=True, builders=(0, 1)),)
     assert table.seen.bridges == (2, 4)
 
 

@@ -7,6 +7,7 @@ import pytest
 from atlantis_cli.games.path.board.board import EDITIONS
 from atlantis_cli.games.path.messages import refusals as no
 from atlantis_cli.games.path.messages.events import CardsDrawn, PileReshuffled, Tile, TileSold
+from atlantis_cli.games.path.words import words
 from tests.dealt import Dealt
 
 ROAD = "1 flag 4, 2 ring 5, 3 helmet 6, 4 olives 2, 5 statue 3"
@@ -41,6 +42,12 @@ def test_the_tile_can_be_named() -> None:
     table = shop("ring 4, amphora 4")
     assert table.play("buy ring 4")[0] == TileSold(0, "ring", 4, 2)
     assert shop("ring 4, amphora 4").play("buy 4")[0] == TileSold(0, "amphora", 4, 2)
+
+
+def test_what_can_be_sold_is_named_in_order() -> None:
+    """Behind `buy` the values come first and then the items, each in order."""
+    state = shop("ring 4, crown 2, amphora 7").state
+    assert [*words.offer(state, ("buy",))] == ["2", "4", "7", "amphora", "crown", "ring"]
 
 
 @pytest.mark.rule("P11")

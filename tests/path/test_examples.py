@@ -127,9 +127,9 @@ def test_second_example_merges_two_gaps(edition: str) -> None:
     table.play("move a ring")
     table.play("pay")
     assert table.seen.gaps == (
-        GapSeen(6, 6, 1, bridge=False),
-        GapSeen(9, 10, 4, bridge=False),
-        GapSeen(12, 15, 0, bridge=True),
+        GapSeen(6, 6, 1, bridge=False, builders=()),
+        GapSeen(9, 10, 4, bridge=False, builders=()),
+        GapSeen(12, 15, 0, bridge=True, builders=(1,)),
     )
 
 

@@ -23,10 +23,10 @@ def test_gaps_lie_between_tiles() -> None:
     """Water between two tiles is one gap however wide; water at either end of the path is none."""
     table = across("flag")
     assert table.seen.gaps == (
-        GapSeen(4, 4, 2, bridge=False),
-        GapSeen(6, 8, 2, bridge=False),
-        GapSeen(11, 11, 3, bridge=False),
-        GapSeen(13, 49, 3, bridge=False),
+        GapSeen(4, 4, 2, bridge=False, builders=()),
+        GapSeen(6, 8, 2, bridge=False, builders=()),
+        GapSeen(11, 11, 3, bridge=False, builders=()),
+        GapSeen(13, 49, 3, bridge=False, builders=()),
     )
 
 

@@ -15,6 +15,7 @@ EVENTS = {
     "cards_drawn": {"player", "count"},
     "pile_reshuffled": {"player", "count"},
     "stuck": {"player", "hand"},
+    "end_in_sight": {"player", "figure", "from", "price", "cards"},
     "final_crossing": {"player", "figures", "price", "tiles", "cards", "lost", "debt"},
     "game_ended": {"reason", "winners", "scores", "seed"},
 }
@@ -90,6 +91,7 @@ ISLAND = {
     "lost": {"player", "owner", "field", "by"},
     "boat_lost": {"player", "field", "by", "crew"},
     "animal_lost": {"player", "field", "by", "animal"},
+    "standstill_near": {"turns"},
     "game_ended": {"reason", "winners", "scores", "seed"},
 }
 """The events of `island`."""
@@ -100,11 +102,11 @@ ISLAND_FIELDS = {"field", "terrain", "neighbours", "boats"}
 ISLAND_LOOKS = {
     "status": {
         *("turn", "player", "phase", "points", "terrain", "field", "owners", "animal", "distance", "settlers"),
-        "everybody",
+        *("everybody", "pieces", "leaders", "best", "standstill"),
     },
     "turn": {"turn", "player", "phase", "points", "terrain", "field", "owners", "animal", "distance"},
     "mine": {"player", "saved", "lost", "unplaced", "safe", "shaky", "boats", "riders", "swimmers", "worst"},
-    "moves": {"player", "phase", "points", "starts", "grounds", "animal", "prowls"},
+    "moves": {"player", "phase", "points", "starts", "grounds", "animal", "prowls", "best", "more"},
     "look": {"field"},
     "neighbours": {"field", "around"},
     "danger": {
@@ -119,15 +121,19 @@ ISLAND_LOOKS = {
         "swimming",
         "sailing",
         "deadly",
+        "who",
     },
+    "threats": {"menaces", "more", "divers"},
+    "reach": {"player", "points", "near", "far", "more"},
+    "ending": {"phase", "pieces", "remaining", "everybody", "leaders", "best", "standstill"},
     "find": {"thing", "count", "spots", "hosts", "player"},
     "nearest": {"thing", "field", "spots", "player"},
-    "way": {"from", "to", "distance", "sea", "legs", "between"},
+    "way": {"from", "to", "distance", "sea", "dry", "legs", "between", "end"},
     "scan": {"field", "direction", "stretches"},
     "island": {"rings"},
     "pieces": {"layers"},
     "sea": {"kinds"},
-    "scores": {"players", "winners"},
+    "scores": {"players", "winners", "standstill"},
 }
 """The questions about the table of `island`, and what their answers have besides `text`."""
 

@@ -7,16 +7,18 @@ import os
 import select
 import struct
 import subprocess
+import sys
 import termios
 import time
 from typing import TYPE_CHECKING
 
 import pyte
 
+from tests.shell.nursery import Child, forked
 from tests.shell.running import PROGRAM, environment
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping, Sequence
 
 SIGN = ">"
 PATIENCE = 20.0
@@ -47,6 +49,17 @@ class Screen(pyte.HistoryScreen):
         self.answer(data)
 
 
+def start(terminal: str, arguments: Sequence[str], changed: Mapping[str, str]) -> subprocess.Popen[bytes] | Child:
+    """Start the program in a terminal: forked where that can be, unless the test wants another environment."""
+    around = environment(**{"TERM": "xterm-256color"} | dict(changed))
+    ours = PROGRAM[1:] == ("-m", "atlantis_cli") and sys.platform == "linux"
+    child = forked(terminal, arguments, around) if ours else None
+    if child:
+        return child
+    command = ["sh", "-c", IN_A_TERMINAL, "sh", *PROGRAM, *arguments]
+    return subprocess.Popen(command, env=around | {"TTY": terminal}, start_new_session=True)
+
+
 class Sitting:
     """A terminal in which the program runs."""
 
@@ -56,11 +69,7 @@ class Sitting:
         self.screen = Screen(*size, self.press)
         self.stream, self.raw = pyte.ByteStream(self.screen), b""
         self.resize(*size)
-        self.process = subprocess.Popen(
-            ["sh", "-c", IN_A_TERMINAL, "sh", *PROGRAM, *arguments],
-            env=environment(**{"TERM": "xterm-256color", "TTY": os.ttyname(slave)} | changed),
-            start_new_session=True,
-        )
+        self.process = start(os.ttyname(slave), arguments, changed)
         self.slave = slave  # so that what is written last can still be read
         self.heard = 0
 
@@ -145,7 +154,7 @@ class Sitting:
         self.until(lambda: self.process.poll() is not None)
         while self.listen(0):
             pass
-        return self.process.returncode
+        return self.process.wait()
 
     def vanish(self) -> None:
         """Close the window."""

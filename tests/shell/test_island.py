@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli import app
 from atlantis_cli.core.match import Match, shuffled
 from atlantis_cli.core.seeds import stream
+from atlantis_cli.shell.files import seating
 from tests.shell.promised import ISLAND, ISLAND_FIELDS, ISLAND_LOOKS, ISLAND_PHASES, SESSION
 from tests.shell.running import environment, here, only, told
 from tests.shell.scripts import brink, called, played, script
@@ -29,7 +29,7 @@ TABLES = (
     ("easy,random", "hunters"),
     ("easy,random", "none"),
 )
-LUCK = 5  # with it these games end in every way
+LUCK = 11  # with it these games end in every way
 UNDERSIDES = {"monster", "shark", "octopus", "dolphin", "boat", "whirlpool"}
 
 
@@ -127,7 +127,7 @@ def test_what_is_hidden_changes_no_byte() -> None:
     for reveal in ((), ("--reveal",)):
         arguments = [*called(match), "--format", "jsonl", *reveal]
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(app, "Match", partial(Match, orders=other))
+            patch.setattr(seating, "Match", partial(Match, orders=other))
             changed = here(*arguments, lines=lines).out
         assert (changed == here(*arguments, lines=lines).out) == (not reveal)
 
@@ -195,7 +195,7 @@ def test_fields_in_too_many_rows_are_counted() -> None:
     for text, counted in (
         ("en", "one of 34 fields from d5 to j8."),
         ("de", "eines von 34 Feldern von d5 bis j8."),
-        ("nl", "een van 34 velden van d5 tot en met j8."),
+        ("nl", "één van 34 velden van d5 tot en met j8."),
     ):
         table = ("--game", "island", "--players", "Anna,Bo", "--seed", "1", "--lang", text)
         assert here(*table, lines=[*lines, "place ?"]).text.splitlines()[-1] == counted
@@ -219,7 +219,7 @@ def test_what_is_no_field_is_told_so(language: str) -> None:
 
 BEYOND = {
     "en": ("West of d2 the board ends.", "{} was named twice; beside it are"),
-    "de": ("Im Westen von d2 ist das Brett zu Ende.", "{} ist zweimal genannt; daneben liegen"),
+    "de": ("Westlich von d2 ist das Brett zu Ende.", "{} ist zweimal genannt; daneben liegen"),
     "nl": ("Ten westen van d2 houdt het bord op.", "{} is twee keer genoemd; ernaast liggen"),
 }
 

@@ -51,7 +51,7 @@ def test_it_is_kept_and_loaded(saves: Path) -> None:
     """A saved game goes on where it was, and is played back to the same sentences."""
     first = process(*PLAYED, lines=["roll", "play 2", "hold", "status", "save monday"])
     again = process(*PLAYED, lines=["load monday", "status"])
-    status = [line for line in first.text.splitlines() if line.startswith("You are on")]
+    status = [line for line in first.text.splitlines() if line.startswith("Your turn")]
     assert first.status == again.status == 0
     assert status
     assert status[-1] in again.text

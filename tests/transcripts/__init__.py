@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+import tempfile
+from pathlib import Path
+
+import pytest
 
 from atlantis_cli.games import GAMES
 from atlantis_cli.shell.files.settings import VERBOSITIES
-from tests.conftest import ROOT
+from tests.conftest import ROOT, home_at
 from tests.shell.running import ANNA, here, languages
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 HOME = ROOT / "tests" / "transcripts"
 PLAYED = {
@@ -42,6 +42,9 @@ def transcript(game: str, language: str, verbosity: str) -> bytes:
 
 
 def renew() -> None:
-    """Write down how the games are told today."""
+    """Write down how the games are told today, each by a program that has kept no other."""
     for told in TOLD:
-        kept(*told).write_bytes(transcript(*told))
+        with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+            for name, value in home_at(Path(folder)).items():
+                patch.setenv(name, value)
+            kept(*told).write_bytes(transcript(*told))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import Option
+from atlantis_cli.core.game import COLOURS, Option
 from atlantis_cli.core.lazy import lazy
 from atlantis_cli.core.plain import Plain
 from atlantis_cli.games.island.board import board, setup
@@ -17,10 +17,10 @@ from atlantis_cli.games.island.words import field_aliases, words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Mapping, Sequence
 
-    from atlantis_cli.core.game import Action, Game, Tell
-    from atlantis_cli.core.message import Fact
+    from atlantis_cli.core.game import Action, Game, Tell, Words
+    from atlantis_cli.core.message import Eyes, Fact, Refusal
 
 
 class Island(Plain):
@@ -33,8 +33,11 @@ class Island(Plain):
     playout_turns = 1
     decisions_a_turn = 2
     same_luck = True
+    shown = "figure"
     of_mover: tuple[str, ...] = ("moves", "preview")
     colours: tuple[str, ...] = board.COLOURS
+    slots: Mapping[str, Sequence[str]] = field_aliases.SLOTS
+    precious: tuple[str, ...] = ("sink",)
     parts: tuple[tuple[str, str], ...] = (("put", "sink"), ("animal", "sink"), ("skip", "sink"))
 
     offer = staticmethod(field_aliases.offer)
@@ -53,9 +56,9 @@ class Island(Plain):
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)
-    answer = staticmethod(looks.answer)
     gathered = staticmethod(telling.gathered)
 
+    aims = staticmethod(lazy(f"{__package__}.words.aims", "aims"))
     seen = staticmethod(lazy(f"{__package__}.telling.seen", "seen"))
     advise = staticmethod(lazy(f"{__package__}.mind.opponent", "advise"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
@@ -66,11 +69,18 @@ class Island(Plain):
     pursue = staticmethod(lazy(f"{__package__}.mind.thinking", "pursue"))
     playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
+    best_first = staticmethod(lazy(f"{__package__}.mind.best_ideas", "best_first"))
     lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))
+    examples = staticmethod(lazy(f"{__package__}.lessons.examples", "examples"))
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """Set up a game in which chance has laid nothing yet."""
-        return setup.empty_table(seats, options["variant"].split(","))
+        colours = options.get(COLOURS, "")
+        return setup.empty_table(seats, options["variant"].split(","), colours.split(",") if colours else ())
+
+    def coloured(self, state: State) -> tuple[str, ...]:
+        """Return the colours by seat, as they were chosen (I5)."""
+        return state.colours
 
     def scores(self, state: State) -> list[int]:
         """Count the saved islanders of each seat (I41)."""
@@ -79,6 +89,11 @@ class Island(Plain):
     def apply(self, state: State, action: Action, tell: Tell = None) -> None:
         """Do what a seat has decided and is allowed to do."""
         play.play(state, code_of(action), tell)
+
+    def answer(self, state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
+        """Answer a question; of all that can be decided, the best first."""
+        fact = looks.answer(state, words, eyes)
+        return self.best_first(state, fact) if words == ("moves",) else fact
 
     def groups(self, state: State) -> Fact | None:
         """Tell all that is allowed, by where one starts or by who stands there."""

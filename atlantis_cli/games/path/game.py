@@ -8,7 +8,7 @@ from atlantis_cli.core.plain import Plain
 from atlantis_cli.games.path.board import board, setup, state
 from atlantis_cli.games.path.board.board import heap_of
 from atlantis_cli.games.path.board.state import OVER, State
-from atlantis_cli.games.path.looks import looks, scouting, table
+from atlantis_cli.games.path.looks import looks, scouting, standings, table
 from atlantis_cli.games.path.rules import check, drawing, ending, rules
 from atlantis_cli.games.path.rules.actions import (
     BuildBridge,
@@ -24,9 +24,10 @@ from atlantis_cli.games.path.words import words
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from atlantis_cli.core.game import Action, Game, Tell, Words
+    from atlantis_cli.core.message import Eyes, Fact, Refusal
 
 
 class Path(Plain):
@@ -37,7 +38,10 @@ class Path(Plain):
     options: tuple[Option, ...] = (Option("edition", board.EDITIONS, board.EDITIONS[0], many=False),)
     checksum = board.checksum()
     playout_turns = 4
+    shown = "example"
     of_mover: tuple[str, ...] = ("moves", "preview", "next")
+    slots: Mapping[str, Sequence[str]] = words.SLOTS
+    precious: tuple[str, ...] = ("pay", "buy", "bridge")
 
     offer = staticmethod(words.offer)
     read = staticmethod(words.read)
@@ -53,19 +57,23 @@ class Path(Plain):
     as_if_on = staticmethod(state.as_if_on)
     fill = staticmethod(state.fill)
     seen = staticmethod(table.seen)
+    foreseen = staticmethod(standings.foreseen)
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)
-    answer = staticmethod(looks.answer)
     leads = staticmethod(scouting.leads)
 
     advise = staticmethod(lazy(f"{__package__}.mind.opponent", "advise"))
+    moves = staticmethod(lazy(f"{__package__}.mind.best_moves", "moves"))
+    aims = staticmethod(lazy(f"{__package__}.words.aims", "aims"))
+    belongings = staticmethod(lazy(f"{__package__}.words.aims", "belongings"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
     ideas = staticmethod(lazy(f"{__package__}.mind.ideas", "ideas"))
     pursue = staticmethod(lazy(f"{__package__}.mind.ideas", "pursue"))
     playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
     lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))
+    examples = staticmethod(lazy(f"{__package__}.lessons.examples", "examples"))
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """Set up a game in which chance has dealt nothing yet."""
@@ -80,6 +88,10 @@ class Path(Plain):
     def conceive(self, _: State, begun: Words) -> Iterable[str]:
         """Return the words that can follow in any command."""
         return words.conceive(begun)
+
+    def answer(self, state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
+        """Answer a question about the table; which moves are best is a matter of opinion."""
+        return self.moves(state, words[1:]) if words[0] == "moves" else looks.answer(state, words, eyes)
 
     def apply(self, state: State, action: Action, tell: Tell = None) -> None:
         """Do what a seat has decided and is allowed to do."""

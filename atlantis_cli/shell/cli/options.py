@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.bots.levels import LEVELS
+from atlantis_cli.core.game import COLOURS
 from atlantis_cli.core.lazy import LazyModule
 from atlantis_cli.games import GAMES, OF_GAMES, USUAL, game_named
 from atlantis_cli.shell.asked import DIGITS, NUMBER_LIMIT, WIDTHS, Options, said_seed, whole_number
@@ -32,6 +33,8 @@ VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () f
     "seed": (),
     "lang": LANGUAGES,
     **dict.fromkeys(OF_GAMES, ()),
+    "first": (),
+    COLOURS: (),
     "format": ("text", "jsonl"),
     "on-error": ("stop", "continue"),
     "style": ("quiet", "plain", "rich"),
@@ -71,7 +74,7 @@ SPEECH = ("speech", "speech-driver")
 OUTPUT = ("format", "reveal", "style", "verbosity", "width", *SPEECH, "speech-file")
 GAME = ("game", "players", "seed", *OF_GAMES, "time-limit")
 TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
-    "": (*SHARED, *OUTPUT, *GAME, "think", "on-error", "open-hands", "no-undo"),
+    "": (*SHARED, *OUTPUT, *GAME, "first", COLOURS, "think", "on-error", "open-hands", "no-undo"),
     "replay": (*SHARED, *OUTPUT),
     "tournament": (
         *SHARED,
@@ -178,7 +181,14 @@ def _complete(options: Options) -> Options | Refusal:
         return misuse.UnwantedWord(options.words[wanted], close_to(options.words[wanted], VERBS))
     if len(options.words) < wanted:
         return misuse.MissingWord(options.verb)
-    return _chosen(options, [name for name in OF_GAMES if name in options]) or options
+    return _chosen(options, [name for name in OF_GAMES if name in options]) or _coloured(options) or options
+
+
+def _coloured(options: Options) -> Refusal | None:
+    """Refuse colours in a game that has none."""
+    if COLOURS not in options or game_named(options.get("game", USUAL)).colours:
+        return None
+    return misuse.OptionOfOtherGame(f"--{COLOURS}", next(game for game in GAMES if game_named(game).colours))
 
 
 def _chosen(options: Options, names: Iterable[str]) -> Refusal | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.asked import drawn_seed
 from atlantis_cli.shell.cli.options import system_language
 from atlantis_cli.shell.files import storage
@@ -34,7 +33,9 @@ def doctor(asked: Options, program_output: ProgramOutput) -> int:
 def saves(asked: Options, program_output: ProgramOutput) -> int:
     """List the saved games."""
     program_output.speak(asked)
-    return program_output.tell(answers.Saves(tuple(map(_seen, storage.names()))))
+    found = storage.names()
+    last = storage.by_time(found)[:1]
+    return program_output.tell(answers.Saves(tuple(storage.seen(name, last=name in last) for name in found)))
 
 
 def delete(asked: Options, program_output: ProgramOutput) -> int:
@@ -49,12 +50,3 @@ def serve(asked: Options, program_output: ProgramOutput) -> int:
     from atlantis_cli.shell.net.serving import serve as keep_a_door
 
     return keep_a_door(asked, program_output, system_language)
-
-
-def _seen(name: str) -> answers.SaveSeen:
-    """Describe a saved game; one that cannot be read has no game."""
-    match = storage.load(name)
-    if isinstance(match, Refusal):
-        return answers.SaveSeen(name, "", (), 0, over=False)
-    players = tuple(player.name for player in match.players)
-    return answers.SaveSeen(name, match.game.name, players, len(match.log), match.over)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.game import COLOURS
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.core.seeds import further, is_drawn
+from atlantis_cli.shell.commands.history import repeat
 from atlantis_cli.shell.files import storage
+from atlantis_cli.shell.files.seating import against, turned
 from atlantis_cli.shell.messages import answers, refusals
 
 TYPE_CHECKING = False
@@ -30,13 +33,23 @@ def load(place: Place, words: Words) -> Answer:
     if isinstance(match, Refusal):
         return match
     table.take_up(match)  # first, as a rule of this table makes it another game than the file has
+    storage.touch(words[1])
     if table.keeper:
         table.keeper.go_on(words[1], match)
     names = tuple(player.name for player in match.players)
+    turn, points = match.game.turn(match.state), storage.points_of(match)
+    loaded = answers.Loaded(storage.known(words[1]), len(match.log), match.game.name, names, turn, points)
     for each in table.places:
-        each.answer(answers.Loaded(storage.known(words[1]), len(match.log), match.game.name, names))
+        each.answer(loaded)
         each.retell()
     table.go_on()
+    return None
+
+
+def games(place: Place, _: Words) -> Answer:
+    """List the kept games, the one that was played last first; of those that were kept by themselves the last ones."""
+    kept = storage.by_time(storage.recent())
+    place.answer(answers.Games(tuple(storage.seen(name, last=not number) for number, name in enumerate(kept))))
     return None
 
 
@@ -56,12 +69,33 @@ def seed(place: Place, _: Words) -> Answer:
     return None
 
 
-def new(place: Place, _: Words) -> Answer:
-    """Begin a new game with the same players; its seed follows from the last."""
+def new(place: Place, words: Words) -> Answer:
+    """Begin a new game with the same players, or against others; its seed follows from the last."""
+    return _begin(place, words[1:], 0)
+
+
+def again(place: Place, words: Words) -> Answer:
+    """Begin a rematch, in which the next one begins; as long as a game is on, tell the last answer once more."""
+    if place.match.over and place.host:
+        return _begin(place, words[1:], 1)
+    return refusals.NotOverYet(words[1]) if len(words) > 1 else repeat(place, words)
+
+
+def _begin(place: Place, levels: Words, first: int) -> Answer:
+    """Begin another game, against these computer players if any are named; of the players this one begins."""
     old, table = place.match, place.table
+    players = against(old.players, levels, old.game.seats) if levels else old.players
+    if isinstance(players, Refusal):
+        return players
     if old.log and not old.over and not place.confirm(answers.LeavesGame()):
         return refusals.CalledOff()
-    table.take_up(Match(old.game, further(old.seed, 1), old.players, old.options, no_undo=old.no_undo))
+    options = dict(old.options)
+    if COLOURS in options:
+        options[COLOURS] = ",".join(turned(options[COLOURS].split(","), first))
+    if len(players) != len(old.players):
+        options.pop(COLOURS, None)
+    seed = further(old.seed, 1)
+    table.take_up(Match(old.game, seed, turned(players, first), options, no_undo=old.no_undo))
     if table.keeper:
         table.keeper.go_on("")
     table.begin()
@@ -72,9 +106,17 @@ def tutorial(place: Place, _: Words) -> Answer:
     """Begin the tutorial, if the game has one; the game that is on waits for its end."""
     if not place.match.game.lessons():
         return refusals.NoTutorial()
-    from atlantis_cli.shell.table.tutorial import Course  # most games do without
+    from atlantis_cli.shell.table.tutorial import teach  # most games do without
 
-    Course(place).begin()
+    teach(place)
+    return None
+
+
+def example(place: Place, words: Words) -> Answer:
+    """Lay out a worked example of the rulebook, to be played; the game that is on waits for its end."""
+    from atlantis_cli.shell.table.tutorial import lay_out  # most games do without
+
+    lay_out(place, int(words[1]))
     return None
 
 
@@ -86,6 +128,8 @@ def skip(_: Place, __: Words) -> Answer:
 def leave(place: Place, _: Words) -> Answer:
     """Say goodbye; the game is kept, and whoever else sits there plays on."""
     keeper = place.table.keeper
+    if keeper and keeper.name:
+        storage.touch(keeper.name)  # the game that was played last, whatever was saved since
     place.answer(answers.Quit(bool(keeper and keeper.name and not place.match.over)))
     place.leave()
     return None

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import END
-from atlantis_cli.core.message import Refusal
+from atlantis_cli.core.game import END, NOBODY
+from atlantis_cli.core.message import Refusal, TurnStarted
 from atlantis_cli.shell.files.languages import LANGUAGES, another
 from atlantis_cli.shell.messages import answers, history, refusals
+from atlantis_cli.shell.table.kinds import talk_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,14 +26,23 @@ PREVIEW = "preview"
 
 def explain(place: Place, words: Words) -> Answer:
     """Tell the commands, or one of them."""
-    place.answer(_help(place, words[1] if len(words) > 1 else ""))
+    found = _help(place, words[1] if len(words) > 1 else "")
+    told = found.replace(table=tuple(word for word in found.table if word not in found.game))  # each word once
+    place.answer(found, lambda narrator: narrator.tell([told]))
     return None
 
 
-def _help(place: Place, topic: str) -> Fact:
+def _help(place: Place, topic: str) -> answers.Help:
     game = place.match.game
     verbs, looks = tuple(game.conceive(place.state, ())), tuple(game.asks(()))
-    return answers.Help(topic, verbs, looks, tuple(place.talk), LANGUAGES, another(place.active_language.language))
+    return answers.Help(
+        topic,
+        verbs,
+        looks,
+        tuple(talk_in(game, place.talk)),
+        LANGUAGES,
+        another(place.active_language.language),
+    )
 
 
 def list_legal(place: Place, _: Words) -> Answer:
@@ -42,7 +52,7 @@ def list_legal(place: Place, _: Words) -> Answer:
         waiting = answers.Waiting(match.actor)
         place.answer(answers.Legal(()), lambda narrator: narrator.tell([waiting]))
         return None
-    commands = () if match.over else tuple(match.game.write(action) for action in match.game.legal(place.state))
+    commands = () if match.over else tuple(match.written(action) for action in match.game.legal(place.state))
     groups = None if match.over else match.game.groups(place.state)
     told = groups or answers.Possible(tuple(alike(_without_runs(commands))))
     place.answer(answers.Legal(commands), lambda narrator: narrator.tell([told]))
@@ -86,7 +96,9 @@ def hint(place: Place, _: Words) -> Answer:
     if position is None:
         return place.not_on()
     view = match.game.view(position, place.me)
-    place.puzzle = advice = match.game.reason(view, place.table.advise(match, view))
+    action = place.table.advise(match, view)
+    place.puzzle = advice = match.game.reason(view, action)
+    place.advised = match.state, match.game.write(action)
     place.answer(advice, place.supposed(advice))
     return None
 
@@ -146,7 +158,7 @@ def rules(place: Place, words: Words) -> Answer:
 
 
 def log(place: Place, words: Words) -> Answer:
-    """Tell the last decisions and what followed: `log 20`, `log 3 back`, `log move`, `log Bo`."""
+    """Tell the last decisions and what followed: `log 20`, `log move`, `log Bo`; with `log 3 back` an own turn."""
     entries, players = place.match.log, [player.name for player in place.match.players]
     wanted = words[1] if len(words) > 1 else str(LOG_LENGTH)
     numbers = list(range(len(entries)))
@@ -158,8 +170,10 @@ def log(place: Place, words: Words) -> Answer:
         wanted = str(len(numbers) or 1)
     if not (wanted.isascii() and wanted.isdigit() and int(wanted)):
         return refusals.NotInTheLog(wanted)
-    numbers = numbers[-int(wanted) :]
-    recount(place, numbers[:1] if words[-1] == BACK else numbers, history.Log)
+    if words[-1] == BACK:
+        turns = own_turns(place)
+        numbers = turns[-min(int(wanted), len(turns))] if turns else []
+    recount(place, numbers[-int(wanted) :] if words[-1] != BACK else numbers, history.Log)
     return None
 
 
@@ -177,16 +191,91 @@ def _of_kind(place: Place, verb: str) -> list[int]:
 
 def recount(place: Place, numbers: Sequence[int], answered: Callable[[tuple[history.Decision, ...]], Fact]) -> None:
     """Tell some decisions and what followed from them."""
-    entries = [place.match.log[number] for number in numbers]
-    fact = answered(tuple(history.Decision(entry.seat, entry.command) for entry in entries))
+    fact = answered(decisions(place, numbers))
     again = place.recounted(numbers)
     place.answer(fact, lambda narrator: again(narrator) or narrator.tell([fact]))
 
 
+def own_turns(place: Place) -> list[list[int]]:
+    """List the turns of whoever asks, each by the places of its decisions in the log."""
+    me, turns, begun = whose(place), list[list[int]](), list[int]()
+    for number, entry in enumerate(place.match.log):
+        if entry.seat == me:
+            begun.append(number)
+        if begun and isinstance(entry.events[-1], TurnStarted):
+            turns.append(begun)
+            begun = []
+    return [*turns, begun] if begun else turns
+
+
+def before(place: Place, _: Words) -> Answer:
+    """Tell the last own turn; said again, the one before it, and so on."""
+    turns, at = _leafed(place)
+    return _opened(place, turns, at - 1, history.Before) if at > 1 else refusals.NoTurnBefore(len(turns))
+
+
+def after(place: Place, _: Words) -> Answer:
+    """Tell the own turn after the one that was told last."""
+    turns, at = _leafed(place)
+    return _opened(place, turns, at + 1, history.After) if at < len(turns) else refusals.NoTurnAfter(len(turns))
+
+
+def _leafed(place: Place) -> tuple[list[list[int]], int]:
+    """Return the own turns, and which of them was told last; since another one was played, none."""
+    turns = own_turns(place)
+    match, me, count, at = place.leafed or (None, NOBODY, 0, 0)
+    here = (match, me, count) == (place.match, whose(place), len(turns))
+    return turns, at if here else len(turns) + 1
+
+
+def _opened(place: Place, turns: list[list[int]], at: int, kind: type[history.Before | history.After]) -> Answer:
+    """Tell an own turn, and remember that."""
+    me, numbers = whose(place), turns[at - 1]
+    place.leafed = place.match, me, len(turns), at
+    fact = kind(me, at, len(turns), decisions(place, numbers))
+    again = place.recounted(numbers)
+    place.answer(fact, lambda narrator: [*narrator.tell([fact]), *again(narrator)])
+    return None
+
+
+def whose(place: Place) -> int:
+    """Return whose turns are meant: one's own, or where people share a keyboard, those of who is on or was last."""
+    match = place.match
+    return place.me if place.me >= 0 else match.log[-1].seat if match.over else match.actor
+
+
+def decisions(place: Place, numbers: Iterable[int]) -> tuple[history.Decision, ...]:
+    """Return some entries of the log as decisions."""
+    entries = (place.match.log[number] for number in numbers)
+    return tuple(history.Decision(entry.seat, entry.command) for entry in entries)
+
+
+def record(place: Place, _: Words) -> Answer:
+    """Tell how many games each person here has played to the end and won, and against whom."""
+    from atlantis_cli.shell.files.own_record import games  # hardly any game asks
+
+    found: list[history.GamesPlayed] = []
+    for seat in (place.me,) if place.me >= 0 else sorted(place.seats):
+        known = games(place.match.players[seat].name)
+        names = dict.fromkeys(game for game, _, _ in known)
+        found += [_summed(seat, name, [one[1:] for one in known if one[0] == name]) for name in names]
+    place.answer(history.Record(tuple(found)))
+    return None
+
+
+def _summed(seat: int, game: str, ends: Sequence[tuple[tuple[str, ...], bool]]) -> history.GamesPlayed:
+    """Add up the games of one kind, each told by against whom it was, and whether it was won."""
+    counts: dict[tuple[str, ...], list[bool]] = {}
+    for others, won in ends:
+        counts.setdefault(others, []).append(won)
+    against = sorted(counts.items(), key=lambda each: -len(each[1]))
+    versus = tuple(history.Versus(others, len(won), sum(won)) for others, won in against)
+    return history.GamesPlayed(seat, game, len(ends), sum(won for _, won in ends), versus)
+
+
 def news(place: Place, _: Words) -> Answer:
     """Tell all that has happened since one's own last decision; where people share a keyboard, that of who is on."""
-    match = place.match
-    me = place.me if place.me >= 0 else match.log[-1].seat if match.over else match.actor
+    match, me = place.match, whose(place)
     mine = [number for number, entry in enumerate(match.log) if entry.seat == me]
     since = range(mine[-1] + 1 if mine else 0, len(match.log))
     recount(place, since, lambda entries: history.News(me, entries))
@@ -198,7 +287,7 @@ def where(place: Place, _: Words) -> Answer:
     match = place.match
     player = None if match.over else match.actor
     allowed = match.game.legal(place.state) if place.on else []
-    only = match.game.write(allowed[0]) if len(allowed) == 1 else ""
+    only = match.written(allowed[0]) if len(allowed) == 1 else ""
     place.answer(answers.Where(match.game.name, player, match.game.phase(match.state), only))
     return None
 

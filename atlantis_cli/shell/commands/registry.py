@@ -2,15 +2,43 @@
 
 from __future__ import annotations
 
+from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.game import END
 from atlantis_cli.shell.commands import speech
-from atlantis_cli.shell.commands.game import leave, load, new, redo, save, seed, skip, tutorial, undo
-from atlantis_cli.shell.commands.history import BACK, explain, hint, list_legal, log, news, repeat, rules, where, why
+from atlantis_cli.shell.commands.game import (
+    again,
+    example,
+    games,
+    leave,
+    load,
+    new,
+    redo,
+    save,
+    seed,
+    skip,
+    tutorial,
+    undo,
+)
+from atlantis_cli.shell.commands.history import (
+    BACK,
+    after,
+    before,
+    explain,
+    hint,
+    list_legal,
+    log,
+    news,
+    record,
+    repeat,
+    rules,
+    where,
+    why,
+)
 from atlantis_cli.shell.commands.settings import language, settings, verbosity
 from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.files.settings import AUTO, CHOICES, NUMBERS, TEXTS, VERBOSITIES
-from atlantis_cli.shell.table.kinds import QUIT
+from atlantis_cli.shell.table.kinds import EXAMPLES, QUIT, talk_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -25,22 +53,28 @@ TALK: dict[str, Callable[[Place, Words], Refusal | None]] = {
     "legal": list_legal,
     "save": save,
     "load": load,
+    "games": games,
     "undo": undo,
     "redo": redo,
     "hint": hint,
     "why": why,
     "rules": rules,
     "log": log,
+    "before": before,
+    "after": after,
     "news": news,
     "repeat": repeat,
     "where": where,
+    "record": record,
     "verbosity": verbosity,
     "language": language,
     "set": settings,
     **speech.COMMANDS,
     "tutorial": tutorial,
+    **dict.fromkeys(EXAMPLES, example),
     "skip": skip,
     "seed": seed,
+    "again": again,
     "new": new,
     QUIT: leave,
 }
@@ -52,7 +86,7 @@ OFFERS: Mapping[Words, Iterable[str]] = {
 }
 """The words that can follow, where they are always the same; `offer` knows the others."""
 
-AFTERWARDS = ("new", "load", "undo", "log", QUIT)
+AFTERWARDS = ("again", "new", "games", "load", "undo", "log", QUIT)
 """What one may want to say when a game is over."""
 
 
@@ -60,15 +94,19 @@ def offer(place: Place, begun: Words) -> Iterable[str]:
     """Return the words that can follow in table talk."""
     match begun:
         case ():
-            return place.talk
+            return talk_in(place.match.game, place.talk)
         case ("help",):
-            return (END, *_verbs(place), *place.match.game.asks(()), *place.talk)
+            return (END, *_verbs(place), *place.match.game.asks(()), *talk_in(place.match.game, place.talk))
         case ("save" | "load",):
             return ("<text>",)
         case ("log",):
             return (END, "<number>", *_verbs(place), *(player.name for player in place.match.players))
         case ("log", number) if number.isdigit():
             return (END, BACK)
+        case ("again" | "new", *levels):
+            return (END, *LEVELS) if len(levels) < max(place.match.game.seats) else (END,)
+        case (word,) if word == place.match.game.shown:
+            return map(str, range(1, 1 + len(place.match.game.examples())))
         case ("set", *rest):
             return _settings(rest)
     return OFFERS.get(begun, (END,))

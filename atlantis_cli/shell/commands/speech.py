@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 PATIENCE = 5.0
 """Seconds that somebody who asks about the voice waits for it at most, while it starts."""
 
+FIRST_WORDS = 1.0
+"""Seconds in which a voice that has begun to speak would have noticed that nothing plays it."""
+
 STEPS = {"faster": ("rate", 20), "slower": ("rate", -20), "louder": ("volume", 10), "softer": ("volume", -10)}
 SPELLED = 60
 """So many signs are spelled at most."""
@@ -61,6 +64,7 @@ def speech(place: Place, words: Words) -> Answer:
     elif wanted == ON and not aloud.voice:
         aloud.start()
         place.output = aloud.output(place.output, place.match.players)
+        return _told(place, begun=True)
     return _told(place)
 
 
@@ -70,8 +74,11 @@ def _be_silent(place: Place) -> None:
     place.output = place.aloud.output(place.output, place.match.players)
 
 
-def _told(place: Place) -> Answer:
-    """Return what speaks; where nothing can, that is a refusal, and speech is off again."""
+def _told(place: Place, *, begun: bool = False) -> Answer:
+    """Tell what speaks; where nothing can, that is a refusal, and speech is off again.
+
+    A voice that has just begun says so before it is written: if nobody can hear that, it is the answer.
+    """
     from atlantis_cli.shell.speech.sayings import SpeechChanged
 
     speaker = place.aloud.voice
@@ -86,8 +93,15 @@ def _told(place: Place) -> Answer:
         if trouble:
             return trouble
     voice = speaker.voice(place.active_language.language)
-    place.answer(SpeechChanged(on=True, driver=hello.driver if hello else None, voice=voice.name if voice else ""))
-    return None
+    told = SpeechChanged(on=True, driver=hello.driver if hello else None, voice=voice.name if voice else "")
+    if not begun:
+        place.answer(told)
+        return None
+    place.aloud.hear(place.active_language.narrator, told)
+    unheard = speaker.unheard(FIRST_WORDS)
+    if unheard is None:
+        place.note(told)
+    return unheard
 
 
 def voice(place: Place, words: Words) -> Answer:

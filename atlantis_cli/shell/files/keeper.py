@@ -15,6 +15,7 @@ from atlantis_cli.shell.messages import refusals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
     from typing import Self
 
     from atlantis_cli.core.match import Entry, Match
@@ -36,8 +37,12 @@ class Keeper:
     (something was taken back), or an addition was torn, the file is replaced as a whole.
     """
 
-    def __init__(self) -> None:
-        """Wait for the first command: a game in which nothing was played leaves no file."""
+    def __init__(self, *, counts: bool = True) -> None:
+        """Wait for the first command: a game in which nothing was played leaves no file.
+
+        With `counts`, games that end are entered in the record, as long as it is people who play.
+        """
+        self.counts = counts
         self.name = ""
         self._held: HeldFile | None = None
         self._sum = _sum(b"")
@@ -60,6 +65,12 @@ class Keeper:
             return refusals.NotKept(reason_of(error))
         self._log = match, len(match.log), match.log[-1] if match.log else None
         return None
+
+    def count(self, match: Match, seats: Iterable[int]) -> Refusal | None:
+        """Enter a game that is over in the record of the people who played it here; return why that fails."""
+        from atlantis_cli.shell.files.own_record import note  # a game that is not over does without
+
+        return note(match, sorted(seats)) if self.counts else None
 
     def go_on(self, name: str, match: Match | None = None) -> None:
         """Keep this match in the file that it was loaded from, if it was kept by itself and nobody else has it."""

@@ -111,6 +111,13 @@ def load_invitation_words(language: str) -> Sequence[str]:
     return ()
 
 
+def load_listening(language: str, game: str) -> Locale:
+    """Load what is needed of a language to understand ordinary sentences; one without it understands commands only."""
+    place = os.path.join(home(), language)
+    names = (_own(language, game, "-listening"), "listening.yaml")
+    return load_from(place, [name for name in names if os.path.isfile(os.path.join(place, name))])
+
+
 def _own(language: str, game: str, about: str = "") -> str:
     """Return the path of a game's own file; of one that lies elsewhere, the whole path."""
     name = f"{game}{about}.yaml"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 
-from atlantis_cli.core.game import conceivable, playable
+from atlantis_cli.core.game import COLOURS, conceivable, playable
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player, Refusal
 from atlantis_cli.core.record import Record
@@ -15,10 +15,11 @@ from atlantis_cli.shell.messages import refusals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
-WHOLE, GROWING, RULED = 1, 2, 3
-"""The formats: with one mark, at the end; with a mark behind each addition; and so with a rule, however many marks.
+WHOLE, GROWING, RULED, COLOURED = 1, 2, 3, 4
+"""The formats: with one mark, at the end; with a mark behind each addition; and so with a rule, or with colours that
+somebody chose, however many marks.
 
 Each is written only where it is needed, as versions older than it cannot read it.
 """
@@ -42,7 +43,7 @@ SECTOR = 512
 def written(match: Match, version: int = WHOLE) -> bytes:
     """Write a game: its options, then one command a line, then a mark that shows whether it is whole."""
     lines = [
-        f"{HEADER.decode()}{RULED if match.no_undo else version}",
+        f"{HEADER.decode()}{_needed(match.options, match.no_undo) or version}",
         f"game {match.game.name}",
         f"parts {match.game.checksum}",
         f"seed {match.seed}",
@@ -52,6 +53,11 @@ def written(match: Match, version: int = WHOLE) -> bytes:
         COMMANDS,
     ]
     return _marked([*lines, *_commands(match, 0)], len(match.log), 0)
+
+
+def _needed(options: Mapping[str, str], no_undo: bool) -> int:  # noqa: FBT001  (what a match has)
+    """Return the format that what was chosen needs; 0 where any will do."""
+    return COLOURED if COLOURS in options else RULED if no_undo else 0
 
 
 def addition(match: Match, done: int, checksum: int) -> bytes:
@@ -139,7 +145,7 @@ def _read(name: str, content: bytes) -> Text | Refusal:
     if not header.startswith(HEADER):
         return refusals.SaveCut(name) if HEADER.startswith(content) else refusals.SaveForeign(name)
     version = whole_number(header.removeprefix(HEADER).decode(errors="replace"))
-    if version > RULED:
+    if version > COLOURED:
         return refusals.SaveTooNew(name, version)
     if version >= GROWING:
         return _grown(name, content, version)
@@ -193,12 +199,16 @@ def _replayed(name: str, text: Text) -> Match | Refusal:
     options = dict(line.partition(" ")[::2] for line in reader.all("option"))
     no_undo = reader.passes(NO_UNDO)
     players = [_player(line) for line in reader.all("player")]
-    if game not in GAMES or seed < 0 or not reader.passes(COMMANDS) or no_undo != (text.version == RULED):
+    if game not in GAMES or seed < 0 or not reader.passes(COMMANDS):
+        return refusals.SaveChanged(name)
+    if _needed(options, no_undo) != (text.version if text.version > GROWING else 0):
         return refusals.SaveChanged(name)
     rules = game_named(game)
     if parts != rules.checksum:
         return refusals.SaveOtherParts(name)
-    if unseated(players, rules.seats) or not playable(rules, options) or not all(map(_can_be_told, players)):
+    if unseated(players, rules.seats) or not playable(rules, options, len(players)):
+        return refusals.SaveChanged(name)
+    if not all(map(_can_be_told, players)):
         return refusals.SaveChanged(name)
     match = Match(rules, seed, players, options, no_undo=no_undo)
     for number, line in enumerate(reader.rest(), len(text.lines) - len(reader.rest()) + 1):

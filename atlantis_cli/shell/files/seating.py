@@ -1,22 +1,36 @@
-"""Who plays: the list of players on the command line."""
+"""Who sits down to a new game: the list of players, who begins, and in which colours."""
 
 from __future__ import annotations
 
 import os
 
 from atlantis_cli.bots.levels import LEVELS
+from atlantis_cli.core.game import COLOURS
 from atlantis_cli.core.lazy import LazyModule
+from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import PERSON, Player, Refusal
+from atlantis_cli.core.record import Record
+from atlantis_cli.core.seeds import stream
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
+    from typing import TypeVar
 
+    from atlantis_cli.core.game import Game
+    from atlantis_cli.shell.asked import Options
     from atlantis_cli.shell.messages import misuse
+
+    T = TypeVar("T")
 else:
     misuse = LazyModule("atlantis_cli.shell.messages.misuse")  # most starts are no mistake
 
 LONGEST_NAME = 30
+FIRST = "first"
+"""The option that says who begins."""
+
+LOT = "lot"
+"""Said instead of a name where the lot decides who begins."""
 
 
 def seated(text: str, seats: Sequence[int]) -> tuple[Player, ...] | Refusal:
@@ -43,6 +57,81 @@ def unseated(players: Sequence[Player], seats: Sequence[int]) -> Refusal | None:
         if folded.count(player.name.casefold()) > 1:
             return misuse.EqualNames(player.name)
     return None
+
+
+def begun_by(players: tuple[Player, ...], first: str, seed: int) -> int | Refusal:
+    """Return on which seat sits who begins: whoever is called so, or by lot, which the seed decides."""
+    if first.casefold() == LOT:
+        return int(stream(seed, "first")() * len(players))
+    names = [player.name.casefold() for player in players]
+    if first.casefold() in names:
+        return names.index(first.casefold())
+    return misuse.NobodyCalled(first, tuple(player.name for player in players))
+
+
+def against(players: Sequence[Player], levels: Sequence[str], seats: Sequence[int]) -> tuple[Player, ...] | Refusal:
+    """Return the same people against computer players of these levels; one level alone is for all who play already."""
+    computers = [player for player in players if player.kind != PERSON]
+    wanted = list(levels) * max(1, len(computers)) if len(levels) == 1 else list(levels)
+    found: list[Player] = []
+    for player in players:
+        if player.kind == PERSON:
+            found.append(player)
+        elif wanted:
+            found.append(_changed(player, wanted.pop(0), found))
+    for level in wanted:
+        found.append(Player(_free(level, found), level))
+    return unseated(found, seats) or tuple(found)
+
+
+def _changed(player: Player, level: str, others: Sequence[Player]) -> Player:
+    """Return a computer player at another level; a name of its own stays."""
+    own = player.kind in LEVELS and not (player.name == player.kind or player.name.startswith(f"{player.kind} "))
+    return Player(player.name if own else _free(level, others), level)
+
+
+class Company(Record):
+    """Who is to play, in the order in which they were named; in which colours, "" for any, and who begins, or `lot`."""
+
+    players: tuple[Player, ...]
+    colours: tuple[str, ...]
+    first: str
+
+
+def company(players: tuple[Player, ...], asked: Options) -> Company:
+    """Return who is to play, as the command line wants it."""
+    colours = asked.get(COLOURS)
+    return Company(players, tuple(colours.split(",")) if colours else (), asked.get(FIRST))
+
+
+def set_up(game: Game, seed: int, who: Company, options: Mapping[str, str]) -> Match | Refusal:
+    """Set a game up: the turn order begins with who begins, and what was chosen goes with each player."""
+    first = begun_by(who.players, who.first, seed) if who.first else 0
+    if isinstance(first, Refusal):
+        return first
+    chosen = dict(options)
+    if any(who.colours):
+        colours = coloured(who.colours, len(who.players), game.colours)
+        if isinstance(colours, Refusal):
+            return colours
+        if turned(colours, first) != game.colours[: len(colours)]:
+            chosen[COLOURS] = ",".join(turned(colours, first))
+    return Match(game, seed, turned(who.players, first), chosen)
+
+
+def coloured(chosen: Sequence[str], count: int, known: Sequence[str]) -> tuple[str, ...] | Refusal:
+    """Return a colour for each of so many players: the chosen one, and what is left for whoever chose none."""
+    words = [word.strip().lower() for word in chosen]
+    said = [word for word in words if word]
+    if len(words) > count or len(set(said)) < len(said) or not {*said} <= {*known}:
+        return misuse.WrongColours(",".join(chosen), tuple(known))
+    free = (colour for colour in known if colour not in said)
+    return tuple(word or next(free) for word in (*words, *[""] * (count - len(words))))
+
+
+def turned(things: Sequence[T], first: int) -> tuple[T, ...]:
+    """Return things from one of them on: whoever sits next follows, as at a table."""
+    return (*things[first:], *things[:first])
 
 
 def _player(word: str, others: Sequence[Player]) -> Player | Refusal:

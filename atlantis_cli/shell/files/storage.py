@@ -9,10 +9,12 @@ from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.asked import whole_number
 from atlantis_cli.shell.files.disk import clear, content, reason_of, saves, write_whole
 from atlantis_cli.shell.files.saves import LARGEST_FILE, restored, written
-from atlantis_cli.shell.messages import refusals
+from atlantis_cli.shell.messages import answers, refusals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from atlantis_cli.core.match import Match
 
 ENDING = ".atlantis"
@@ -132,14 +134,44 @@ def _written_at(name: str) -> float:
         return 0.0
 
 
+def by_time(found: Iterable[str]) -> list[str]:
+    """Return games in the order in which they were played, the last one first."""
+    return sorted(found, key=_written_at, reverse=True)
+
+
+def touch(name: str) -> None:
+    """Take note that a game is the one that was played last, also where nothing was played since it was loaded."""
+    try:
+        os.utime(path_of(known(name)))
+    except OSError:  # a note that cannot be taken is no reason to stop
+        pass
+
+
 def last_unfinished() -> tuple[str, Match] | None:
-    """Find the game that was kept last by itself and is not over."""
-    kept = [name for name in names() if number_of(name)]
-    for name in sorted(kept, key=_written_at, reverse=True)[:RECENT]:
+    """Find the game that was played last and is not over, whichever way it was reached."""
+    for name in by_time(names())[:RECENT]:
         match = load(name)
         if not isinstance(match, Refusal) and match.log and not match.over:
             return name, match
     return None
+
+
+def seen(name: str, *, last: bool) -> answers.SaveSeen:
+    """Describe a saved game; one that cannot be read has no game."""
+    match = load(name)
+    if isinstance(match, Refusal):
+        return answers.SaveSeen(name, "", (), 0, over=False, turn=0, points=(), last=last)
+    players, turn = tuple(player.name for player in match.players), match.game.turn(match.state)
+    points = points_of(match)
+    return answers.SaveSeen(
+        name, match.game.name, players, len(match.log), over=match.over, turn=turn, points=points, last=last
+    )
+
+
+def points_of(match: Match) -> tuple[answers.PlayerSeen, ...]:
+    """Return how many points each player of a game has so far."""
+    points = match.game.scores(match.state)
+    return tuple(answers.PlayerSeen(player.name, own) for player, own in zip(match.players, points, strict=True))
 
 
 def delete(name: str) -> Refusal | None:

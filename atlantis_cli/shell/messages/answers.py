@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Command, Fact, Part, Seat, Whole
+from atlantis_cli.core.message import Called, Command, Fact, Part, Seat, Whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -88,6 +88,30 @@ class YourTurn(Fact):
     player: Seat
 
 
+class Listening(Fact):
+    """Nobody but computer players plays; Enter goes on to the next turn."""
+
+
+class Lately(Fact):
+    """What follows happened last, before the game was left."""
+
+
+class Offered(Fact):
+    """What can be said once a game is over: a rematch, which `first` would begin, one against another level, or `new`.
+
+    There is no `level` where no computer player plays.
+    """
+
+    first: Seat
+    level: Called | None
+
+
+class Games(Fact):
+    """The kept games, the one that was played last first."""
+
+    saves: tuple[SaveSeen, ...]
+
+
 class Sure(Fact):
     """Whether something shall be done after a warning."""
 
@@ -140,12 +164,49 @@ class Chapter(Fact):
     title: Whole
 
 
+class ExampleLaid(Fact):
+    """A worked example of the rulebook was laid out; `kind` is what the game calls one."""
+
+    kind: str
+    number: int
+    examples: int
+    title: Whole
+
+
+class ExampleOver(Fact):
+    """An example was left; `done` where it was played to its end, `alone` where no other game goes on.
+
+    It is `inside` where the tutorial goes on, in the middle of which it was laid out.
+    """
+
+    kind: str
+    number: int
+    done: bool
+    alone: bool
+    inside: bool
+
+
 class Lesson(Fact):
-    """A step of the tutorial: what is to be known, and what is to be said then; nothing where Enter is enough."""
+    """A step of the tutorial: what is to be known, and a task; `command` is the beginning of one way to do it.
+
+    Of a step that was told already it is the task alone.
+    """
 
     name: str
     text: Whole
+    task: Whole
     command: Command
+
+
+class LessonHint(Fact):
+    """What comes next on one way to do the task of a step, and whether there is `more` to it.
+
+    Where the learner is `astray`, something is to be taken back before.
+    """
+
+    command: Command
+    more: bool
+    astray: bool
 
 
 class TutorialOver(Fact):
@@ -225,12 +286,14 @@ class Saved(Fact):
 
 
 class Loaded(Fact):
-    """A game was taken up again."""
+    """A game was taken up again, in which turn it is, and the points so far."""
 
     name: str
     commands: int
     game: str
-    players: tuple[str, ...]
+    players: tuple[Called, ...]
+    turn: int
+    points: tuple[PlayerSeen, ...]
 
 
 class LanguageChanged(Fact):
@@ -245,14 +308,27 @@ class Quit(Fact):
     kept: bool
 
 
+class PlayerSeen(Part):
+    """A player and the points so far."""
+
+    name: Called
+    points: int
+
+
 class SaveSeen(Part):
-    """A saved game: its name, game, players, how many commands, and whether it is over."""
+    """A saved game: its name, game, players, how many commands, whether it is over, in which turn, and the points.
+
+    `last` is the one that was played last.
+    """
 
     name: str
     game: str
-    players: tuple[str, ...]
+    players: tuple[Called, ...]
     commands: int
     over: bool
+    turn: int
+    points: tuple[PlayerSeen, ...]
+    last: bool
 
 
 class Saves(Fact):

@@ -254,7 +254,7 @@ class SeatsAreFor(Refusal):
     names: tuple[Whole, ...]
 
 
-class NobodyCalled(Refusal):
+class NobodyHereCalled(Refusal):
     """Nobody of that name is at this table."""
 
     name: Whole

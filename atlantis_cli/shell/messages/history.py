@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Command, Fact, Part, Seat, Seen
+from atlantis_cli.core.message import Called, Command, Fact, Part, Seat, Seen
 
 
 class Decision(Part):
@@ -81,3 +81,45 @@ class News(Fact):
 
     player: Seat
     entries: tuple[Decision, ...]
+
+
+class Before(Fact):
+    """An own turn, and the next time the one before it: the how many-th of how many, and its decisions."""
+
+    player: Seat
+    number: int
+    turns: int
+    entries: tuple[Decision, ...]
+
+
+class After(Fact):
+    """The own turn after the one that was told last."""
+
+    player: Seat
+    number: int
+    turns: int
+    entries: tuple[Decision, ...]
+
+
+class Versus(Part):
+    """How many games were played against these, and how many of them were won."""
+
+    players: tuple[Called, ...]
+    played: int
+    won: int
+
+
+class GamesPlayed(Part):
+    """How many games a player has played to their end and won, and against whom; a shared victory is one."""
+
+    player: Seat
+    game: str
+    played: int
+    won: int
+    against: tuple[Versus, ...]
+
+
+class Record(Fact):
+    """The games that were played to their end at this keyboard."""
+
+    games: tuple[GamesPlayed, ...]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Refusal, Whole
+from atlantis_cli.core.message import Called, Command, Refusal, Whole
 
 
 class UnknownOption(Refusal):
@@ -83,6 +83,20 @@ class EqualNames(Refusal):
     """Two players have the same name."""
 
     name: str
+
+
+class NobodyCalled(Refusal):
+    """Who is to begin does not play."""
+
+    name: str
+    players: tuple[Called, ...]
+
+
+class WrongColours(Refusal):
+    """Colours that do not exist, or not as many as there are players, or one twice."""
+
+    value: str
+    possible: tuple[Command, ...]
 
 
 class UnusableName(Refusal):

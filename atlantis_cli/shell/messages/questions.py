@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Command, Fact, Part, Refusal, Whole
+from atlantis_cli.core.message import Called, Command, Fact, Part, Refusal
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.shell.messages.answers import PlayerSeen
 
 Choice = str  # what Enter answers, told in the language
 
@@ -15,8 +19,8 @@ class AskGoOn(Fact):
     """Whether the game that was played last shall go on."""
 
     game: str
-    players: tuple[str, ...]
-    commands: int
+    turn: int
+    points: tuple[PlayerSeen, ...]
 
 
 class Title(Fact):
@@ -65,12 +69,42 @@ class DefaultName(Fact):
 
 
 class AskPlayers(Fact):
-    """Who plays: names, kinds of computer players, or only how many."""
+    """Who plays: an opponent, or names and levels of computer players; Enter is for a game against `default`."""
 
     least: int
     most: int
-    kinds: tuple[str, ...]
-    default: Whole
+    kinds: tuple[Called, ...]
+    default: Called
+
+
+class PlayersExplained(Fact):
+    """What else can be said to that; of a game with `colours` those too."""
+
+    colours: bool
+
+
+class NamesWanted(Fact):
+    """Several people want to play, and none of them has said a name."""
+
+
+class Understood(Fact):
+    """Who plays, as it was understood; `alone` is the person who gave no name, and plays against the others.
+
+    `first` begins; it is null where the lot decides.
+    """
+
+    players: tuple[Called, ...]
+    persons: tuple[Called, ...]
+    computers: tuple[Called, ...]
+    alone: bool
+    first: Called | None
+    mine: bool
+
+
+class OnlyListen(Fact):
+    """Nobody but computer players would play."""
+
+    computers: tuple[Called, ...]
 
 
 class Numbered(Part):

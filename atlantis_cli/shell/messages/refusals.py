@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Command, Refusal, Seat, Seen, Whole
+from atlantis_cli.core.message import Called, Command, Refusal, Seat, Seen, Whole
 
 
 class CalledOff(Refusal):
@@ -37,8 +37,26 @@ class AlreadySeen(Refusal):
     seen: tuple[Seen, ...]
 
 
+class NotOverYet(Refusal):
+    """A rematch is played when the game is over; a new game against this level can begin at any time."""
+
+    level: Called
+
+
 class NothingToRedo(Refusal):
     """Nothing was taken back that could be done again."""
+
+
+class NoTurnBefore(Refusal):
+    """There was no own turn before the one that was told, or none at all."""
+
+    turns: int
+
+
+class NoTurnAfter(Refusal):
+    """There was no own turn after the one that was told, or none at all."""
+
+    turns: int
 
 
 class NumberOutside(Refusal):
@@ -62,9 +80,10 @@ class NotInTutorial(Refusal):
 
 
 class NotAsked(Refusal):
-    """A command is allowed, but the tutorial asks for another one, or for Enter."""
+    """A command is allowed, but does not do the task of the lesson, for this reason; without one it can wait."""
 
-    command: Command
+    reason: Whole
+    task: Whole
 
 
 class NothingToExplain(Refusal):
@@ -105,11 +124,32 @@ class StrangeLetters(Refusal):
 
 
 class Incomplete(Refusal):
-    """Something is missing at the end of a command, which begins with this verb and ends with this word so far."""
+    """Something is missing in a command, which begins with this verb and ends with this word so far.
+
+    It is missing in this `role`, as in `WhichOne`; "" where that is not known.
+    """
 
     verb: str
     after: str
     expected: tuple[str, ...]
+    role: str
+
+
+class NothingFits(Refusal):
+    """What was said is understood, but nothing that is allowed now fits it."""
+
+
+class SayWhich(Refusal):
+    """It does not become clear which of the things laid down for a price are tiles, and which cards."""
+
+    verb: Command
+
+
+class WhichOne(Refusal):
+    """Several decisions fit what was said; they differ in this `role`, and an answer alone completes one of them."""
+
+    role: str
+    words: tuple[Whole, ...]
 
 
 class Ambiguous(Refusal):
@@ -236,6 +276,12 @@ class SaveBroken(Refusal):
 
 class NotKept(Refusal):
     """The game could not be written to the disk."""
+
+    reason: str
+
+
+class RecordNotKept(Refusal):
+    """That a game is over could not be written to the record of one's own games."""
 
     reason: str
 

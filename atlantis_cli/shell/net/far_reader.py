@@ -6,7 +6,7 @@ from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.files.settings import SWITCH, VERBOSITIES
-from atlantis_cli.shell.net.seats import FAR_TALK
+from atlantis_cli.shell.net.seats import FAR_TALK, OF_THE_OWNER
 from atlantis_cli.shell.reading.command_reader import CommandReader
 from atlantis_cli.shell.table.kinds import WHAT_FOLLOWS
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.table.place import Place
 
 ANY_TEXT = ("<text>",)
+TO_OTHERS = ("say",), ("whisper",)
 SETTINGS: Mapping[str, Iterable[str]] = {
     "language": LANGUAGES,
     "verbosity": VERBOSITIES,
@@ -38,13 +39,19 @@ class FarReader(CommandReader):
         self.table, self.person = table, person
 
     def hear(self, line: str) -> Words | Refusal:
-        """Return a line as canonical words; who asks somebody something does not ask what can follow."""
+        """Return a line as canonical words; what is said to others is theirs as it stands, whatever it would ask."""
         self._known.clear()  # people come and go, and the position stays the same
+        self.settle()
         text = line.rstrip(WHAT_FOLLOWS)
-        words = super().hear(text.rstrip()) if text != line and text.strip() else ()
-        if not isinstance(words, Refusal) and words[:1] in {("say",), ("whisper",)}:
+        words = self._sift(text.rstrip()) if text.strip() else ()
+        if not isinstance(words, Refusal) and words[:1] in TO_OTHERS:
             return (*words[:-1], words[-1] + line[len(text) :])
         return super().hear(line)
+
+    def _understood(self, line: str) -> Words | Refusal:
+        """Read a line as a command or a sentence; what ends something for others is said in its own words."""
+        words = super()._understood(line)
+        return self._sift(line) if not isinstance(words, Refusal) and words[0] in OF_THE_OWNER else words
 
     def _words(self, begun: Words, play: Callable[[Words], Iterable[str]], talk: Sequence[str]) -> Iterator[str]:
         """Join the words of the game and of table talk with those about people."""

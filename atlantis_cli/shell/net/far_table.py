@@ -234,11 +234,8 @@ class FarTable:
 
 
 def advice_of(match: Match, view: Position) -> Action:
-    """Think about what somebody could do; a thought that fails leaves nobody waiting for it."""
-    try:
-        return asked(ADVISER, match, None, 0, view)
-    except ValueError:  # a figure of somebody else stands in the middle of its move
-        return match.game.legal(view)[0]
+    """Think about what somebody could do."""
+    return asked(ADVISER, match, None, 0, view)
 
 
 def turn_of(level: str, match: Match) -> list[Action]:

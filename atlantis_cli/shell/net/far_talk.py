@@ -36,7 +36,7 @@ def whisper(table: FarTable, person: Person, words: Words) -> Answer:
     """Say something to one other person."""
     other = table.called(words[1])
     if other is None:
-        return far.NobodyCalled(words[1])
+        return far.NobodyHereCalled(words[1])
     return far.NotYourself() if other is person else _said(table, person, words[2], [other], other.name)
 
 
@@ -84,7 +84,7 @@ def kick(table: FarTable, person: Person, words: Words) -> Answer:
     """Send somebody away, who cannot come back by the code that they know."""
     other = table.called(words[1])
     if other is None:
-        return far.NobodyCalled(words[1])
+        return far.NobodyHereCalled(words[1])
     if other is person:
         return far.NotYourself()
     table.code = drawn_code(person.language)

@@ -85,7 +85,7 @@ def read(visit: Visit, line: str) -> Words | Refusal:
     lost = parser.lost(line, following)
     if not lost.word:
         begun = parser.begun(f"{line} ", following)[0]
-        return refusals.Incomplete(begun[0] if begun else "", begun[-1] if begun else "", lost.expected)
+        return refusals.Incomplete(begun[0] if begun else "", begun[-1] if begun else "", lost.expected, "")
     return refusals.UnknownWord(lost.word, lost.place == 0, whole=False, expected=lost.expected, meant=lost.meant)
 
 

@@ -248,6 +248,8 @@ class Visit:
         reader.place.catch_up()
         settled = self.doubt.settled(line)
         words = read(reader, line) if settled is None else settled
+        if words:
+            reader.note(words)
         if isinstance(words, Refusal):
             self._answered(words, said(line))
         elif not words:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.message import PERSON
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.language.parser import Parser
 from atlantis_cli.language.phrases import fold, plain
@@ -16,8 +17,9 @@ if TYPE_CHECKING:
     from atlantis_cli.language.locale import Locale
     from atlantis_cli.language.narrator import Gather
 
-WHOLE = ("quit", "close", "kick")
-"""Nobody leaves or is sent away by a slip: what ends something for people has to be said in full."""
+WHOLE = ("quit", "close", "kick", "games")
+"""Nobody leaves or is sent away by a slip: what ends something for people has to be said in full; and `save` is no
+beginning of `saves`."""
 
 
 class ActiveLanguage:
@@ -42,12 +44,22 @@ class ActiveLanguage:
     ) -> None:
         """Learn who sits at the table, which of them is called you, and how the game tells events.
 
-        Where a command names a player by a colour, the player's name is understood too.
+        Where a command names a player by a colour, the player's name is understood too. A computer player whom nobody
+        has named is called by its level, in the words of the language.
         """
-        self.parser.call({colour: player.name for colour, player in zip(colours, players, strict=False)})
+        names = tuple(self.called(player) for player in players)
+        named = {colour: (player.name, name) for colour, player, name in zip(colours, players, names, strict=False)}
+        self.parser.call(named, {player.name: name for player, name in zip(players, names, strict=True)
+                                 if name != player.name})  # fmt: skip
         self.narrator.gathered = gathered
-        self.narrator.names = tuple(player.name for player in players)
+        self.narrator.names = names
         self.narrator.listener = listener
+
+    def called(self, player: Player) -> str:
+        """Return what a player is called here: by the name, unless that is nothing but the level in English."""
+        grammar, name = self.narrator.grammar, player.name
+        own = player.kind == PERSON or not (name == player.kind or name.startswith(f"{player.kind} "))
+        return name if own or not grammar.knows("called", name) else grammar.phrase((), "called", name, frozenset())
 
     def lessons(self, game: str) -> Lessons:
         """Read the texts of a tutorial, which most games do without."""
@@ -59,19 +71,29 @@ class ActiveLanguage:
 
 
 class Lessons:
-    """The texts of a tutorial in one language: the lessons' titles, and the steps."""
+    """The texts of a tutorial in one language: titles of lessons, what steps tell and ask, why a way misses that."""
 
     def __init__(self, file: str, tables: Mapping[str, Mapping[str, str]]) -> None:
         """Take the tables of a tutorial file."""
         self.file, self.tables = file, tables
         self.titles, self.steps = tables["titles"], tables["steps"]
+        self.tasks, self.missed = tables["tasks"], tables["missed"]
+
+    def name(self, key: str) -> str:
+        """Return what a player of the lessons is called."""
+        return self.tables["names"].get(key, key)
 
     def check(self, lessons: Sequence[Lesson]) -> None:
         """Make sure that all of these lessons can be told to their end."""
         from atlantis_cli.language.book_checks import check_entries  # most games do without
 
         check_entries(self.file, self.tables, "titles", [lesson.name for lesson in lessons])
-        check_entries(self.file, self.tables, "steps", [step.name for lesson in lessons for step in lesson.steps])
+        steps = [step for lesson in lessons for step in lesson.steps]
+        misses = [f"{step.name}_{miss}" for step in steps for miss in step.misses]
+        check_entries(self.file, self.tables, "names", [name for lesson in lessons for name in lesson.players if name])
+        check_entries(self.file, self.tables, "steps", [step.name for step in steps])
+        check_entries(self.file, self.tables, "tasks", [step.name for step in steps if step.commands])
+        check_entries(self.file, self.tables, "missed", [*(step.name for step in steps if step.goal), *misses])
 
 
 class Rulebook:

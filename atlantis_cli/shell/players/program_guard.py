@@ -147,10 +147,13 @@ def _watch(ties: tuple[int, ...], complaints: int, log: str) -> None:
 
 
 def _wrote(file: int, piece: bytes) -> bool:
-    """Write to the log, unless it is full."""
-    fits = os.fstat(file).st_size < LARGEST_LOG
-    if fits:
-        os.write(file, piece)
+    """Write to the log, unless it is full, or the disk is: what a program complains of is no reason to end it."""
+    try:
+        fits = os.fstat(file).st_size < LARGEST_LOG
+        if fits:
+            os.write(file, piece)
+    except OSError:
+        return False
     return fits
 
 

@@ -69,7 +69,7 @@ class Guest:
                 self.place.output.refusal(self.place.refuse(done), self.number)
                 errors += 1
             elif done is not None:
-                self.said = self.match.game.write(done)
+                self.said = self.match.written(done)
                 return done
             elif heard is not None:
                 self.place.ready()

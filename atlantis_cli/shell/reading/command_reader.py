@@ -2,91 +2,184 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.language.parser import MOST_BEGUN, MOST_WORDS, Following
-from atlantis_cli.language.phrases import STRIPPED, fold, plain
+from atlantis_cli.language.parser import MOST_BEGUN
+from atlantis_cli.language.phrases import FILLER, PREFIX, STRIPPED, fold, folded, plain
+from atlantis_cli.language.phrases import FREE as FREE_WORD
 from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.messages import answers, refusals
+from atlantis_cli.shell.reading.sieve import NUMBER, TEXT, Sieve
 from atlantis_cli.shell.table import kinds
-from atlantis_cli.shell.table.kinds import ALL_TALK, REPLIES, WHAT_FOLLOWS, kind_of
+from atlantis_cli.shell.table.kinds import DECISION, REPLIES, WHAT_FOLLOWS, kind_of, only_asks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Sequence
 
-    from atlantis_cli.core.game import Position, Words
+    from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Fact
-    from atlantis_cli.language.parser import Lost
+    from atlantis_cli.shell.reading.naming import Open
+    from atlantis_cli.shell.reading.ordinary import OrdinarySpeech
+    from atlantis_cli.shell.reading.weighing import Weighing
     from atlantis_cli.shell.table.place import Place
 
-LATIN = "LATIN"
 YES = REPLIES[0]
 
-FREE = {"<text>": "text", "<number>": "number"}
+FREE = {TEXT: "text", NUMBER: "number"}
+PREVIEW, WHERE = "preview", "where"
 
 SHORT = 12
 """More possible words than these are not listed: `help` is for that."""
+
+MOST_SAID = 24
+"""A line of more words is no sentence: nobody says more to a game."""
 
 MOST_KNOWN = 100
 """So many of the last lines are remembered in a position: one is answered ahead, and a script repeats its questions."""
 
 
-class CommandReader:
-    """Understands the lines that are said at a place.
-
-    As long as the position and the language stay the same, what can follow is asked for once and a line is read once.
-    """
+class CommandReader(Sieve):
+    """Understands the lines that are said at a place; as long as nothing changes, a line is read once."""
 
     def __init__(self, place: Place) -> None:
         """Listen to whoever sits at this place."""
-        self.place = place
-        self._position: object = None
-        self._language: object = None
+        super().__init__(place)
         self._known: dict[str, Words | Refusal] = {}
-        self._verbs: tuple[str, ...] = ()
-        self._labels: Mapping[str, Container[str]] = {}
-        self._allowed = self._conceivable = Following(self._allow)
+        self._ordinary: OrdinarySpeech | None = None
+        self._spoken: object = None
+        self._open: Open | None = None
+
+    def forget(self) -> None:
+        """Forget what was understood where something else is possible now."""
+        self._known, self._open = {}, None
 
     def hear(self, line: str) -> Words | Refusal:
         """Return a line as canonical words, or say why it cannot be understood."""
-        self._settle()
+        self.settle()
         if self.place.table.asked(self.place) and (reply := self._replied(line)):
             return (reply,)
+        if self._open and len(self._open[0]) == 1 and self._replied(line) == YES:
+            return self._open[0][0].words
+        if self._open and (completed := self.ordinary.deciding.answered(line, self._open)):
+            return completed
         if line not in self._known:
             if len(self._known) >= MOST_KNOWN:
                 del self._known[next(iter(self._known))]
-            self._known[line] = (WHAT_FOLLOWS, line[:-1]) if line.endswith(WHAT_FOLLOWS) else self._sift(line)
+            self._known[line] = self._asked(line) if line.endswith(WHAT_FOLLOWS) else self._understood(line)
         return self._known[line]
 
-    def _settle(self) -> None:
-        """Forget what was understood in another position or another language."""
-        position, language = self.place.match.state, self.place.active_language
-        if position is not self._position or language is not self._language:
-            self._position, self._language, self._known, self._verbs = position, language, {}, ()
-            self._labels = self.place.match.game.labels(self._view)
-            self._allowed, self._conceivable = Following(self._allow), Following(self._conceive)
+    def note(self, heard: Words | Refusal) -> None:
+        """Take note of what became of a line: where it was asked about, an answer alone completes it."""
+        if isinstance(heard, Refusal):
+            self._open = self.ordinary.naming.open.get(heard) if self._ordinary else None
+        elif not only_asks(self.place, heard):
+            self._open = None
+
+    def _asked(self, line: str) -> Words | Refusal:
+        """Read a line that ends in a question mark: it asks what can follow, where only a beginning stands before it.
+
+        Behind a whole question it is punctuation; behind a decision it asks what that would lead to.
+        """
+        said, follows = line.rstrip(f"{WHAT_FOLLOWS} "), (WHAT_FOLLOWS, line[:-1])
+        plain = self._sift(said) if said else follows
+        if plain == follows or self._only_begins(said, plain, apart=line[-2:-1].isspace()):
+            return follows
+        heard = self._understood(said)
+        if isinstance(heard, Refusal):
+            return follows if isinstance(heard, refusals.Incomplete) or self.next_words(said) else heard
+        whole = heard == plain
+        if whole and not self.exact(said, heard):
+            return follows
+        if kind_of(self.place, heard) == DECISION and not self.ordinary.requested(said):
+            preview = (PREVIEW, *heard[1:]) if self.possible((PREVIEW, *heard[1:])) else (PREVIEW, *heard)
+            return preview if self.possible(preview) else follows
+        return heard if not whole or kind_of(self.place, heard) == DECISION or only_asks(self.place, heard) else follows
+
+    def _only_begins(self, said: str, plain: Words | Refusal, *, apart: bool) -> bool:
+        """Return whether nothing but the beginning of a command stands before a question mark."""
+        further = bool(self.next_words(f"{said} ") or self.free(f"{said} "))
+        if isinstance(plain, Refusal):
+            return further and (apart or (isinstance(plain, refusals.Incomplete) and not self.ordinary.sentence(said)))
+        text = TEXT in self.conceivable(plain[:1])
+        return apart or (text and bool(self.next_words(said)))
+
+    def _understood(self, line: str) -> Words | Refusal:
+        """Read a line as a command; where it is none, or may mean more than that, as an ordinary sentence."""
+        plain = self._sift(line)
+        if len(line.split()) > MOST_SAID or (not isinstance(plain, Refusal) and self._sure(line, plain)):
+            return plain
+        follow = () if isinstance(plain, Refusal) else self.conceivable(plain[:1])
+        if not isinstance(plain, Refusal) and TEXT in follow and self.exact(line, plain):
+            return plain if END in follow else self.ordinary.sentence(line) or plain
+        if isinstance(plain, refusals.NothingAsked):
+            return plain
+        found = self.ordinary.hear(line)
+        if isinstance(plain, Refusal):
+            return self.weighing.completing(line, plain, found)
+        return self.weighing.better(line, plain, found)
+
+    def _sure(self, line: str, words: Words) -> bool:
+        """Return whether a command is meant as it was read, whatever else its words could mean."""
+        typed = folded(line.split())
+        if tuple(typed) == words or not typed or words[0] in REPLIES:
+            return True
+        costs = self.costs(line, words)
+        if PREFIX in costs or words[0] in self.place.match.game.precious:
+            return False
+        if FREE_WORD in costs:
+            return False
+        if FILLER not in costs:
+            parts = [part for part, _ in self.place.match.game.parts]
+            decides = kind_of(self.place, words) == DECISION and self.place.on and words[0] not in parts
+            return not decides or self.may(words)
+        if kind_of(self.place, words) != DECISION:
+            return words != (WHERE,) and not (self._may_drop(typed) and self.ordinary.drops(typed, words))
+        return self.may(words) and not self.ordinary.backwards(typed)
+
+    def _may_drop(self, typed: Sequence[str]) -> bool:
+        """Return whether a line begins with a word that is passed over, or such a word can name something too."""
+        parser = self.place.active_language.parser
+        named = {word for label in self.labels for form in parser.forms(label) for word in form}
+        return typed[0] in parser.fillers or any(word in parser.fillers and word in named for word in typed)
 
     @property
-    def _view(self) -> Position:
-        """Return the position as it may be known here: of whoever is not on, as if they were."""
-        return self.place.standpoint() or self.place.state
+    def ordinary(self) -> OrdinarySpeech:
+        """Return what understands ordinary sentences here; most scripts never ask for it."""
+        place = self.place
+        if not self._ordinary or self._spoken != (place.active_language, place.match.players):
+            from atlantis_cli.shell.reading.ordinary import OrdinarySpeech
+
+            self._spoken, self._ordinary = (place.active_language, place.match.players), OrdinarySpeech(self)
+        return self._ordinary
+
+    @property
+    def weighing(self) -> Weighing:
+        """Return what weighs a sentence against a command."""
+        from atlantis_cli.shell.reading.weighing import Weighing
+
+        return Weighing(self.ordinary)
+
+    def means_too_much(self, begun: Sequence[Words]) -> bool:
+        """Return whether a line can have begun more than is looked at."""
+        return len(begun) > MOST_BEGUN
 
     def next_words(self, line: str) -> list[str]:
         """Return what can be said next, in the language; at the beginning what plays the game, or comes after it."""
-        self._settle()
+        self.settle()
         parser = self.place.active_language.parser
         if self.place.match.over and not line.strip():
             return [parser.word(word) for word in registry.AFTERWARDS if word in self.place.talk]
         if not (line.strip() or self.place.on):
             return [parser.word(word) for word in self.place.match.game.asks(())]
         offer = self.allowed if line.strip() else self._play
-        if parser.half(line, self.conceivable, self._labels):  # no filler, also where the phrase is not allowed now
-            return parser.half(line, self.allowed, self._labels)
-        return parser.next_words(line, offer, self.place.match.game.listed, self._labels) or self._texts(line)
+        if parser.half(line, self.conceivable, self.labels):  # no filler, also where the phrase is not allowed now
+            return parser.half(line, self.allowed, self.labels)
+        return parser.next_words(line, offer, self.place.match.game.listed, self.labels) or self._texts(line)
 
     def _texts(self, line: str) -> list[str]:
         """Return the names and topics that can follow where any text is understood, by how they begin."""
-        begun = self.place.active_language.parser.begun(line, self.allowed, self._labels) if line.strip() else []
+        begun = self.place.active_language.parser.begun(line, self.allowed, self.labels) if line.strip() else []
         texts = registry.texts(self.place, begun[0]) if begun else ()
         typed = fold(line.rpartition(" ")[2])
         return [text for text in texts if fold(text).startswith(typed) or plain(fold(text)).startswith(typed)]
@@ -94,40 +187,29 @@ class CommandReader:
     def choices(self, line: str) -> Fact:
         """Return what is told of what can be said next; of cards also where they lead."""
         match, words = self.place.match, self.next_words(line)
-        for begun in self.place.active_language.parser.begun(line, self.allowed, self._labels):
+        for begun in self.place.active_language.parser.begun(line, self.allowed, self.labels):
             leads = match.game.leads(self.place.state, begun) if self.place.on else None
             if leads:
                 return leads
-        return answers.Choices(self._summed(words), self.free(line), astray=False) if words else self.none(line)
+        return answers.Choices(self.summed(words), self.free(line), astray=False) if words else self.none(line)
 
     def none(self, line: str) -> Fact:
         """Return what is told where no known word can follow: that a free one may, or that the line is no beginning."""
         free = self.free(line)
-        astray = not free and not self.place.active_language.parser.parse(line, self.allowed, self._labels)
+        astray = not free and not self.place.active_language.parser.parse(line, self.allowed, self.labels)
         return answers.Choices((), free, astray)
 
     def free(self, line: str) -> str:
         """Return what may follow in words of one's own, "text" or "number"; "" where neither may."""
-        begun = self.place.active_language.parser.begun(line, self.allowed, self._labels) if line[-1:].isspace() else []
+        begun = self.place.active_language.parser.begun(line, self.allowed, self.labels) if line[-1:].isspace() else []
         return next((FREE[word] for word in self.allowed(begun[0]) if word in FREE), "") if begun else ""
-
-    def _play(self, begun: Words) -> Iterable[str]:
-        """Return the words of the game's own commands that are allowed; those that begin one are looked for once."""
-        game, place = self.place.match.game, self.place
-        if not place.on:
-            return ()
-        if begun:
-            return game.offer(place.state, begun)
-        self._settle()
-        self._verbs = self._verbs or tuple(game.offer(place.state, ()))
-        return self._verbs
 
     def _sift(self, line: str) -> Words | Refusal:
         """Read a line by what is allowed, unless it begins with the whole name of a command that is not."""
         parser = self.place.active_language.parser
-        readings = parser.parse(line, self.allowed, self._labels)
+        readings = self.read(line, self.allowed)
         if not any(parser.whole_verb(line, reading) for reading in readings):
-            meant = parser.parse(line, self.conceivable, self._labels)
+            meant = self.read(line, self.conceivable)
             if not readings or (len(meant) == 1 and parser.whole_verb(line, meant[0])):
                 readings = meant
             if self._replied(line):
@@ -137,7 +219,15 @@ class CommandReader:
             return half
         if len(readings) == 1:
             return readings[0]
-        return self._ambiguous(line, readings) if readings else self._lost(line)
+        from atlantis_cli.shell.reading.not_understood import ambiguous, lost_in  # most lines are
+
+        return ambiguous(self, line, readings) if readings else lost_in(self, line)
+
+    def lost(self, line: str) -> Refusal:
+        """Return what is wrong with a line that is no command."""
+        from atlantis_cli.shell.reading.not_understood import lost_in
+
+        return lost_in(self, line)
 
     def _begun_phrase(self, line: str, readings: Sequence[Words]) -> Refusal | None:
         """Ask for the rest where a line ends in the middle of a phrase: its last word is no filler then."""
@@ -150,47 +240,15 @@ class CommandReader:
             counts = last not in parser.fillers or not {*readings} <= {*parser.parse(before, self.conceivable)}
         if counts:
             return None
-        rest = parser.half(f"{line} ", self.conceivable, self._labels)
-        return refusals.Incomplete(last, last, tuple(rest)) if rest else None
+        rest = parser.half(f"{line} ", self.conceivable, self.labels)
+        return refusals.Incomplete(last, last, tuple(rest), "") if rest else None
 
     def _replied(self, line: str) -> str:
         """Return the yes or no that a line is, which no beginning of a command is then; "" for anything else."""
         parser, said = self.place.active_language.parser, tuple(fold(line).strip(STRIPPED).split())
         return next((word for word in REPLIES if said in parser.forms(word)), "")
 
-    @property
-    def allowed(self) -> Following:
-        """What can follow in what is allowed now."""
-        self._settle()
-        return self._allowed
-
-    @property
-    def conceivable(self) -> Following:
-        """What can follow in what anybody could think of."""
-        self._settle()
-        return self._conceivable
-
-    def _allow(self, begun: Words) -> Iterable[str]:
-        return self._words(begun, self._play, self.place.talk)
-
-    def _conceive(self, begun: Words) -> Iterable[str]:
-        game, view = self.place.match.game, self._view
-        return self._words(begun, lambda words: game.conceive(view, words), ALL_TALK)
-
-    def _words(self, begun: Words, play: Callable[[Words], Iterable[str]], talk: Sequence[str]) -> Iterator[str]:
-        """Join the words of the game, of its questions and of table talk."""
-        game = self.place.match.game
-        if not begun:
-            yield from (*play(()), *game.asks(()), *talk)
-        elif begun[0] in talk:
-            yield from registry.offer(self.place, begun)
-        elif begun[0] in game.asks(()):
-            unplayed = game.colours[len(self.place.match.players) :]  # a question is the same however many play
-            yield from (word for word in game.asks(begun) if word not in unplayed)
-        else:
-            yield from play(begun)
-
-    def _summed(self, words: Sequence[str]) -> tuple[str, ...]:
+    def summed(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return words as they are told: many of a kind in short."""
         if len(words) <= SHORT:
             return tuple(words)
@@ -206,81 +264,6 @@ class CommandReader:
             elif word == kinds[kind][0]:
                 told += map(narrator.say, game.summed(kinds[kind]))
         return tuple(told)
-
-    def _half(self, line: str, lost: Lost) -> Refusal:
-        """Return a refusal that says what is missing; words that only stand beside others are no beginning."""
-        begun = self.place.active_language.parser.begun(f"{line} ", self.conceivable, self._labels)[0]
-        if not begun:
-            return refusals.UnknownWord(line, first=True, whole=False, expected=(), meant=())
-        expected = self._summed(self.next_words(f"{line} ") or lost.expected)
-        return refusals.Incomplete(begun[0], begun[-1], expected)
-
-    def _astray(self, line: str, lost: Lost) -> Refusal | None:
-        """Return what is wrong with a word, or a letter and a number, that only looks like what could stand there."""
-        game, parser, words = self.place.match.game, self.place.active_language.parser, line.split()
-        place = lost.place - lost.word.isdecimal()
-        pair = _pair(words, place)
-        expected = parser.next_words(" ".join((*words[:place], "")), self.conceivable) if pair else lost.expected
-        return game.astray(pair or lost.word) if any(map(game.kind, expected)) else None
-
-    def _tried(self, line: str, lost: Lost) -> str:
-        """Return the verb behind which only what plays can stand, where another command was said; else ""."""
-        parser = self.place.active_language.parser
-        begun = parser.begun(" ".join((*line.split()[: lost.place], "")), self.conceivable, self._labels)[0]
-        plays = {*self.place.match.game.conceive(self._view, ())}
-        said = fold(lost.word).strip(STRIPPED)
-        known = any(said == form[0] for word in self.conceivable(()) for form in parser.forms(word))
-        return begun[0] if known and len(begun) == 1 and plays >= {*self.conceivable(begun)} else ""
-
-    def _too_much(self, line: str, lost: Lost) -> Refusal | None:
-        """Return a refusal of a line that has more words, or can mean more by some of them, than is looked at."""
-        parser, before = self.place.active_language.parser, " ".join((*line.split()[: lost.place], ""))
-        begun = parser.begun(before, self.conceivable, self._labels)
-        if len(begun) > MOST_BEGUN:
-            return self._ambiguous(before, begun[:SHORT])
-        return refusals.TooManyWords(MOST_WORDS) if lost.word and lost.place >= MOST_WORDS else None
-
-    def _ambiguous(self, line: str, readings: Sequence[Words]) -> Refusal:
-        """Ask which of several readings is meant."""
-        told = dict.fromkeys(self.place.active_language.parser.write_as(line, reading) for reading in readings)
-        return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings), tuple(told))
-
-    def _lost(self, line: str) -> Refusal:
-        """Return a refusal that says where a line could not be read on."""
-        lost = self.place.active_language.parser.lost(
-            line, self.conceivable, self.place.match.game.listed, self._labels
-        )
-        many = self._too_much(line, lost)
-        if many:
-            return many
-        if not lost.word:
-            return self._half(line, lost)
-        if not lost.word.isascii() and _foreign(lost.word):
-            return refusals.StrangeLetters(lost.word)
-        astray = self._astray(line, lost)
-        if astray:
-            return astray
-        verb = self._tried(line, lost)
-        if verb:
-            return refusals.NotTried(lost.word, verb)
-        before = " ".join((*line.split()[: lost.place], ""))
-        possible = self._summed(self.next_words(before) or lost.expected)
-        listed = len(possible) <= SHORT or all(word.isdigit() for word in possible)
-        whole = not possible and not self.free(before) and lost.place > 0
-        return refusals.UnknownWord(lost.word, lost.place == 0, whole, possible if listed else (), lost.meant)
-
-
-def _pair(words: Sequence[str], place: int) -> str:
-    """Return a letter and the number after it as one word; "" where they do not stand there."""
-    letter, number = (*words[place : place + 2], "", "")[:2]
-    return letter + number if place >= 0 and len(letter) == 1 and number.isdecimal() else ""
-
-
-def _foreign(word: str) -> bool:
-    """Return whether a word has letters of another alphabet."""
-    from unicodedata import name  # most words are ASCII
-
-    return any(letter.isalpha() and not name(letter, LATIN).startswith(LATIN) for letter in word)
 
 
 def answer(reader: CommandReader, words: Words) -> Refusal | None:
@@ -307,4 +290,4 @@ def _done(reader: CommandReader, words: Words) -> Refusal | None:
             return None
     if not (place.on or place.match.over):
         return place.not_on()
-    return place.table.play(place, place.match.game.read(place.state, words))
+    return place.table.play(place, place.match.game.read(place.state, words), " ".join(words))

@@ -37,6 +37,7 @@ def follow(reader: CommandReader, lines: Iterable[bytes], complain: Complain, *,
         words = read(reader, line)
         if words is None:
             continue
+        reader.note(words)
         refusal = words if isinstance(words, Refusal) else answer(reader, words)
         if refusal:
             told = place.refuse(refusal)

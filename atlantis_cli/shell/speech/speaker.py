@@ -127,6 +127,12 @@ class Speaker:
             if reason:
                 self._give_up(sayings.FileNotSpoken(self.target.path, reason))
 
+    def unheard(self, seconds: float) -> Refusal | None:
+        """Wait so long at most for why the first words could not be heard; None where they could, or were not over."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._troubles or self._finished or self.over, seconds)
+            return self._troubles.pop(0) if self._troubles else None
+
     def troubles(self) -> list[Refusal]:
         """Return what went wrong since the last time; nothing is told twice."""
         with self._changed:

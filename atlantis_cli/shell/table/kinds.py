@@ -4,7 +4,9 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from atlantis_cli.core.game import Words
+    from collections.abc import Sequence
+
+    from atlantis_cli.core.game import Game, Words
     from atlantis_cli.shell.table.place import Place
 
 DECISION, LOOK, TALK, REPLY = "decision", "look", "talk", "reply"
@@ -16,20 +18,29 @@ REPLIES = ("yes", "no")
 """What is said to a question alone."""
 
 QUIT = "quit"
-QUESTIONS = ("help", "legal", "why", "rules", "log", "news", "repeat", "where")
+QUESTIONS = ("help", "legal", "why", "rules", "log", "before", "after", "news", "repeat", "where", "record")
 """Table talk that only asks: it changes nothing, decides nothing and is answered without a thought."""
 
 ALL_TALK = (
-    "help", "legal", "save", "load", "undo", "redo", "hint", "why", "rules", "log", "news", "repeat", "where",
+    "help", "legal", "save", "load", "games", "undo", "redo", "hint", "why", "rules", "log", "before", "after", "news",
+    "repeat", "where", "record",
     "verbosity", "language", "set", "speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer", "say",
-    "spell", "bell", "tutorial", "skip", "seed", "new", QUIT,
+    "spell", "bell", "tutorial", "example", "figure", "skip", "seed", "again", "new", QUIT,
 )  # fmt: skip
 """All table talk, in the order in which help tells it: what whoever keeps the table may say."""
 
-OF_THE_HOST = ("save", "load", "new", "tutorial", "skip", "seed")
+EXAMPLES = ("example", "figure")
+"""Table talk that lays out what a rulebook shows; each game has one of these words at most, its own."""
+
+OF_THE_HOST = ("save", "load", "new", "tutorial", *EXAMPLES, "skip", "seed", "record", "games")
 OF_PLAYERS = ("undo", "redo", "hint")
 TALK_OF_GUESTS = tuple(word for word in ALL_TALK if word not in OF_THE_HOST)
 TALK_OF_WATCHERS = tuple(word for word in TALK_OF_GUESTS if word not in OF_PLAYERS)
+
+
+def talk_in(game: Game, talk: Sequence[str]) -> list[str]:
+    """Return what of some table talk there is in a game."""
+    return [word for word in talk if word not in EXAMPLES or word == game.shown]
 
 
 def kind_of(place: Place, words: Words) -> str:

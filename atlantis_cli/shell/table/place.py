@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.table.table import Table
     from atlantis_cli.shell.table.tutorial import Course
 
-FULL = "full"
+BRIEF, FULL = "brief", "full"
 HAND = "hand"
 """What nobody else may hear, in a game that has it."""
 
@@ -54,11 +54,15 @@ class Place:
         self.before: list[Telling] = []
         self._secret = self.secret = False
         self._puzzle: tuple[Position, Message] | None = None
+        self.advised: tuple[Position, str] | None = None
+        self.leafed: tuple[Match, int, int, int] | None = None  # which own turn was told last, of whom and of how many
         self.heard: list[Entry] = []
         self.settings = Settings({})
         self.aloud = Aloud(self.settings)
         self.complain: Callable[[Refusal], object] = self.refuse
         self.pause: Callable[[], object] = lambda: None
+        self.sitting = False  # at a prompt
+        self.recall: Callable[[], object] = lambda: None  # a prompt tells what happened last before how a game stands
         self.confirm: Callable[[Fact], bool] = lambda _: True  # a script is not asked
         self.course: Course | None = None
         self.closed = False
@@ -119,8 +123,8 @@ class Place:
     def speak(self, active_language: ActiveLanguage) -> None:
         """Go on in this language; each game has its own words."""
         self.active_language, self.output.narrator = active_language, active_language.narrator
-        listener = min(self.seats) if len(self.seats) == 1 else None
-        active_language.seat(self.match.players, listener, self.match.game.gathered, self.match.game.colours)
+        match, listener = self.match, min(self.seats) if len(self.seats) == 1 else None
+        active_language.seat(match.players, listener, match.game.gathered, match.game.coloured(match.state))
 
     # what may be known here
 
@@ -155,6 +159,8 @@ class Place:
             return fact
         if fact.private and self.me == NOBODY and not (self.eyes.all or self.match.over):
             return self.not_on()
+        advised, command = self.advised or (None, "")
+        fact = fact.led_by(command) if own and advised is self.match.state else fact
         self.answer(fact, self.supposed(fact) if own else None)
         return None
 
@@ -180,11 +186,15 @@ class Place:
             seeded = self.host or self.reveal
             self.tell([self.match.started(self.eyes, seeded=seeded), *self.match.dealt])
 
-    def retell(self, decisions: int | None = None, *, only_full: bool = False) -> None:
-        """Tell how the game stands or stood, after it has not come there by a move; people may want it only in full."""
+    def retell(self, decisions: int | None = None) -> None:
+        """Tell how the game stands; or stood after so many decisions, which people hear at a prompt, or in full."""
         position = self.state if decisions is None else self.seen(self.match.after(decisions))
         status = self.match.game.answer(position, ("status",), self.eyes)
-        told = [status] if not only_full or self.active_language.narrator.verbosity == FULL else []
+        if decisions is None:
+            self.recall()
+        verbosity = self.active_language.narrator.verbosity
+        wanted = decisions is None or verbosity == FULL or (self.sitting and verbosity != BRIEF)
+        told = [status] if wanted else []
         self.answer(self.match.standing(self.eyes, decisions), lambda narrator: narrator.tell(told))
 
     def catch_up(self, *, at_once: bool = False) -> None:
@@ -224,9 +234,9 @@ class Place:
         others = tuple(dict.fromkeys(entry.seat for entry in gone if entry.seat != seat))
         seen = seen_by(self.match, gone)
         to_others = seen if has_company(self.match, self.table.places) else ()
-        told = history.TakenBack(seat, commands[0], others, to_others)
+        told = history.TakenBack(seat, self.table.said(gone[0]), others, to_others)
         self.answer(history.Undone(seat, commands, seen), lambda narrator: narrator.tell([told]))
-        self.retell(left, only_full=True)
+        self.retell(left)
 
     def tell(self, events: Sequence[Event]) -> None:
         """Tell what happened, as far as it may be heard here."""
@@ -250,6 +260,12 @@ class Place:
         self.told.append(said)
         self._secret = self._secret or private
         self.output.fact(fact, said, private=private)
+
+    def note(self, fact: Fact) -> None:
+        """Answer by what is written, and not aloud, where that was said already."""
+        output, self.output = self.output, self.output.bare
+        self.answer(fact)
+        self.output = output
 
     def refuse(self, refusal: Refusal) -> Refusal:
         """Refuse something, as far as it may be heard here; `why` explains it."""

@@ -45,6 +45,8 @@ class Table:
         self.advise: Advise = lambda match, view: match.game.legal(view)[0]
         self.ended: Callable[[Match], object] = lambda _: None
         self.taken_back: list[list[Entry]] = []
+        self.by_turns = False
+        self._said: list[tuple[Entry, str]] = []
         self._undoing: Undoing | None = None
         self._warned = False
 
@@ -59,10 +61,15 @@ class Table:
         self.match = match
         match.no_undo = match.no_undo or self.no_undo
         self.taken_back.clear()
+        self._said.clear()
         for place in self.places:
             place.take_up()
 
-    def play(self, place: Place, action: Action) -> Refusal | None:
+    def said(self, entry: Entry) -> str:
+        """Return how a decision was said: `pay` may have left the rest to the game."""
+        return next((said for one, said in self._said if one is entry), entry.command)
+
+    def play(self, place: Place, action: Action, said: str = "") -> Refusal | None:
         """Do what somebody has decided, if it is theirs to decide and allowed; it is kept before it is told."""
         match = self.match
         if not match.over and not place.on:
@@ -77,11 +84,16 @@ class Table:
         self.taken_back.clear()
         self.keep()
         self.tell()
+        if said and said != match.log[-1].command:
+            self._said.append((match.log[-1], said))
         self.go_on()
         return None
 
     def go_on(self) -> None:
-        """Let the computer players play until a person has to decide; each turn is kept and told as a whole."""
+        """Let the computer players play until a person has to decide; each turn is kept and told as a whole.
+
+        At a table `by_turns`, where people only listen, that is one turn.
+        """
         match, untold = self.match, False
         while not match.over and (action := self.decide(match)) is not None:
             events = match.play(action)
@@ -91,11 +103,18 @@ class Table:
                 self.tell()
                 for place in self.places:
                     place.pause()
+                if self.by_turns and self.listened:
+                    break
         if untold:
             self.keep()
             self.tell()
         if match.over:
             self.ended(match)
+
+    @property
+    def listened(self) -> bool:
+        """Return whether nobody but computer players plays."""
+        return all(player.kind != PERSON for player in self.match.players)
 
     def tell(self, *, at_once: bool = False) -> None:
         """Let every place hear what has happened, if it wants to be told right away."""
@@ -109,6 +128,17 @@ class Table:
         if refusal and not self._warned:
             for place in [place for place in self.places if place.host] or self.places:
                 self._warned = True
+                place.warn(refusal)
+        if self.keeper and self.match.over:
+            self._count()
+
+    def _count(self) -> None:
+        """Enter a game that is over in the record of whoever plays at the keyboard of this table."""
+        hosts = [place for place in self.places if place.host]
+        seats = {seat for place in hosts for seat in place.seats}
+        refusal = self.keeper.count(self.match, seats) if self.keeper and seats else None
+        for place in hosts:
+            if refusal:
                 place.warn(refusal)
 
     def undo(self, place: Place) -> Refusal | None:

@@ -11,6 +11,7 @@ from atlantis_cli.shell.reading.answer_ahead import rehearse, rehearsed
 from atlantis_cli.shell.reading.session import as_sent, read
 from atlantis_cli.shell.table.place import HAND
 from atlantis_cli.shell.terminal.completion import completion
+from atlantis_cli.shell.terminal.news import News
 from atlantis_cli.shell.terminal.one_question import HELP, WHERE, heard, one_of
 
 TYPE_CHECKING = False
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.terminal.completion import Completion
     from atlantis_cli.shell.terminal.keyboard import Keyboard
 
-YES, NO = "yes", "no"
+YES, NO, STATUS = "yes", "no", "status"
 BELL = "\a"
 ANYBODY = -1
 CLEARED = answers.Cleared()
@@ -41,11 +42,14 @@ class Conversation:
         self._rung = 0
         self._between = False
         self._rehearsed: tuple[object, str] = (None, "")
+        self.news = News(place)
+        place.recall, place.sitting = self.news.recall, True
 
     def lines(self) -> Iterator[bytes]:
         """Return what is typed, line by line, until the input ends; a pasted text is as many lines as it has."""
         while True:
             try:
+                self.news.tell()
                 self._ring()
                 if self._changes():
                     self._hand_over()
@@ -58,9 +62,20 @@ class Conversation:
                 yield as_sent(self._typed.pop(0))
 
     def _entered(self, typed: str) -> list[str]:
-        """Return the lines that were typed; in a tutorial Enter alone says something too."""
-        course = self.place.course
-        return [course.enter] if course and not typed.strip() else typed.splitlines()
+        """Return the lines that were typed; Enter alone asks how things stand, or goes on where one only listens."""
+        place, course = self.place, self.place.course
+        if typed.strip():
+            return typed.splitlines()
+        if course:
+            return [course.enter]
+        if place.match.over:
+            self.news.offer()
+        elif place.table.listened:
+            place.table.go_on()
+            place.ready()
+        else:
+            return [STATUS]
+        return []
 
     def fit(self) -> None:
         """Follow a window that has become narrower or wider."""
@@ -74,7 +89,7 @@ class Conversation:
     def _changes(self) -> bool:
         """Return whether another person than before has to decide."""
         match = self.place.match
-        if self.open_hands or len(self.place.seats) < 2 or not self.place.on:  # noqa: PLR2004  (one has nobody to hide from)
+        if self.place.course or self.open_hands or len(self.place.seats) < 2 or not self.place.on:  # noqa: PLR2004  (one has nobody to hide from)
             return False
         return match.players[match.actor] != self._last
 
@@ -109,7 +124,7 @@ class Conversation:
     def pause(self) -> None:
         """Wait for Enter after a computer player's turn, where that is wanted."""
         match = self.place.match
-        if match.over or match.players[match.actor].kind == PERSON:
+        if match.over or match.players[match.actor].kind == PERSON or self.place.table.listened:
             return
         if self.place.settings.get("pause") == "enter":
             self._until_enter(ANYBODY, answers.Pause())

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     Tell = Callable[[Fact | Refusal], object]
 
-QUIT, WHERE, HELP, ALL = "quit", "where", "help", "all"
+QUIT, WHERE, HELP, BOTH = "quit", "where", "help", "both"
 BACK = ("back", "undo")
 """Whoever takes an answer back says one of these: in some languages the usual word for it is undo in a game."""
 
@@ -68,15 +68,15 @@ def some_of(active_language: ActiveLanguage, said: str, option: Option) -> str:
 
     def offer(begun: Words) -> Iterable[str]:
         if not begun:
-            return (*option.values, *numbered, ALL, option.default)
-        if begun[0] in {ALL, option.default}:
+            return (*option.values, *numbered, BOTH, option.default)
+        if begun[0] in {BOTH, option.default}:
             return (END,)
         return (END, *(word for word in (*option.values, *numbered) if word not in begun))
 
     found = active_language.parser.parse(said.replace(",", " "), offer)
     if len(found) != 1:
         return ""
-    values = option.values if found[0] == (ALL,) else [numbered.get(word, word) for word in found[0]]
+    values = option.values if found[0] == (BOTH,) else [numbered.get(word, word) for word in found[0]]
     return option.chosen(",".join(values))
 
 

@@ -49,7 +49,8 @@ class Terminal:
         """Ask what is needed, then play until somebody leaves; a terminal that goes away is no error."""
         active_language = self.program_output.active_language(self.asked.get("game", USUAL))
         try:
-            greeter = Patient(PlainKeyboard(nothing, self.program_output.aloud), self.program_output.aloud.hush)
+            plain = PlainKeyboard(nothing, self.program_output.aloud)
+            greeter = Patient(plain, self.program_output.aloud.hush)
             reception = Reception(
                 active_language,
                 greeter,
@@ -57,6 +58,7 @@ class Terminal:
                 drawn_seed(),
                 lambda game: self.teach(game, reception.active_language),
             )
+            plain.complete = reception.complete
             match, name = reception.match(self.asked)
             if not name:
                 self.opponents.trust(match.players)
@@ -71,10 +73,11 @@ class Terminal:
         place = talk.place
         place.table.keeper = keeper = Keeper()
         keeper.go_on(name, match)
+        place.table.by_turns = True
         try:
             converse(talk.reader, talk.lines(), self.complain(place), stop=False)
         except EOFError:  # at whichever prompt
-            if place.course:
+            while place.course:
                 place.course.restore()
             leave(place, (QUIT,))
         finally:

@@ -55,7 +55,7 @@ def test_a_bad_line_is_told_and_passed_over(kind: str) -> None:
     assert run.status == 1
     assert run.complaint.startswith("Line 1")
     assert run.complaint.endswith((".", "?"))
-    assert "You hold" in run.text
+    assert "You have" in run.text
     assert unheard(run)
 
 
@@ -66,7 +66,7 @@ def test_a_megabyte_is_one_line() -> None:
         run.complaint.startswith("Line 1, ") and "Line 3, " in run.complaint
     )
     assert len(run.err) < 500
-    assert "You hold" in run.text
+    assert "You have" in run.text
 
 
 def test_a_long_line_is_not_kept(tmp_path: Path) -> None:

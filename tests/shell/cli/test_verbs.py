@@ -67,6 +67,9 @@ def test_saves_are_listed_and_deleted(saves: Path) -> None:
         "players": ["Anna", "easy"],
         "commands": 1,
         "over": False,
+        "turn": 1,
+        "points": [{"name": "Anna", "points": 4}, {"name": "easy", "points": 5}],
+        "last": False,
     }
     assert here("delete", "ANT").status == 0
     assert not saves.joinpath("ant.atlantis").exists()

@@ -2,11 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from tests.shell.commands.test_script import last
 from tests.shell.running import ANNA, PAIR, here, only, told
 from tests.shell.scripts import called, played, script
+
+if TYPE_CHECKING:
+    from atlantis_cli.core.match import Match
+
+
+def own_turns(match: Match, seat: int) -> list[list[int]]:
+    """List a player's turns, each by the places of its decisions in the log."""
+    turns: dict[int, list[int]] = {}
+    for number, entry in enumerate(match.log):
+        if entry.seat == seat:
+            turns.setdefault(match.game.turn(match.after(number)), []).append(number)
+    return list(turns.values())
 
 
 def test_redo_does_again_what_undo_took_back() -> None:
@@ -81,8 +95,9 @@ def test_at_the_start_there_is_no_news() -> None:
 
 
 def test_the_log_by_place_kind_and_player() -> None:
-    """`log 3 back` tells one decision, `log move` one kind of them, and `log Bo` those of one player."""
+    """`log 3 back` tells an own turn, `log move` one kind of decisions, and `log Bo` those of one player."""
     match = played("Anna,Bo", 2, luck=2)
+    turns = own_turns(match, match.log[-1].seat)
     entries = [{"player": match.players[entry.seat].name, "command": entry.command} for entry in match.log]
 
     def log(line: str) -> list[dict[str, str]]:
@@ -90,12 +105,66 @@ def test_the_log_by_place_kind_and_player() -> None:
         listed: list[dict[str, str]] = found["entries"]
         return listed
 
-    assert log("log 3 back") == [entries[-3]]
-    assert log(f"log {len(entries)} back") == entries[:1]
-    assert log("log 9999 back") == entries[:1]
+    assert log("log 1 back") == [entries[number] for number in turns[-1]]
+    assert log("log 3 back") == [entries[number] for number in turns[-3]]
+    assert log(f"log {len(turns)} back") == log("log 9999 back") == [entries[number] for number in turns[0]]
     assert log("log 4") == entries[-4:]
     assert log("log pay") == [entry for entry in entries if entry["command"].startswith("pay")][-10:]
     assert log("log Bo") == log("log bo") == [entry for entry in entries if entry["player"] == "Bo"][-10:]
+
+
+@pytest.mark.parametrize("game", ["path", "island"])
+def test_before_and_after_go_through_own_turns(game: str) -> None:
+    """`before` tells one's own last turn, then the one before it; `after` comes back; others' turns are left out."""
+    match = played("Anna,easy", 4, game=game, luck=4, most=120)
+    turns = own_turns(match, 0)
+    lines = [*script(match), "before", "before", "status", "before", "after", "before"]
+    objects = told(*called(match), lines=lines)
+    found = [each for each in objects if each["event"] in {"before", "after"}]
+    number = len(turns)
+    places = [number, number - 1, number - 2, number - 1, number - 2]
+    assert [each["event"] for each in found] == ["before", "before", "before", "after", "before"]
+    assert [(each["number"], each["turns"]) for each in found] == [(place, number) for place in places]
+    for each, place in zip(found, places, strict=True):
+        commands = [match.log[at].command for at in turns[place - 1]]
+        assert [one["command"] for one in each["entries"]] == commands
+        assert {one["player"] for one in each["entries"]} == {"Anna"}
+
+
+def test_before_begins_anew_when_something_was_played() -> None:
+    """Who has played another turn, or taken one back, hears the last one first again."""
+    moves = ["move a helmet", "move a olives", "pay"]
+    assert last(*moves, "before", "before", "move b ring", "before").startswith("Your turn 3 of 3.")
+    assert last(*moves, "before", "before", "undo", "undo", "before").startswith("Your turn 1 of 1.")
+    assert last("move a helmet", "before") == f"Your turn 1 of 1. {first_turn()}"
+
+
+def first_turn() -> str:
+    """Return what is told of Anna's own first turn."""
+    return last("move a helmet").split(" easy moves")[0]
+
+
+@pytest.mark.parametrize(
+    ("lines", "code"),
+    [
+        (["before"], "no-turn-before"),
+        (["after"], "no-turn-after"),
+        (["move a helmet", "after"], "no-turn-after"),
+        (["move a helmet", "before", "before"], "no-turn-before"),
+        (["move a helmet", "before", "after"], "no-turn-after"),
+        (["move a helmet", "before", "new", "before"], "no-turn-before"),
+    ],
+)
+def test_there_is_no_turn_beyond_the_first_and_the_last(lines: list[str], code: str) -> None:
+    """Where there is no turn before or after, that is said."""
+    assert told(*ANNA, lines=lines, status=1)[-1]["code"] == code
+
+
+def test_at_one_keyboard_it_is_the_turns_of_who_is_on() -> None:
+    """Where people share a keyboard, `before` tells the turns of whoever is asked for a decision."""
+    (found,) = only(told(*PAIR, lines=["move a amphora", "move a ring", "before"]), "before")
+    assert [entry["player"] for entry in found["entries"]] == ["Anna"]
+    assert found["player"] == "Anna"
 
 
 @pytest.mark.parametrize("line", ["log 3 forward", "log back", "log Cleo", "log 3 back 1", "log flag"])

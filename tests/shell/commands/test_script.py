@@ -56,7 +56,7 @@ def test_undo_takes_back_one_command_and_what_followed() -> None:
     """`undo` goes back to before the last command of a person, over all that computer players did since."""
     lines = ["move a helmet", "undo", "undo", "status"]
     run = here(*ANNA, lines=["status", *lines[:2], "status"])
-    first, second = (part for part in run.text.split("You are on.")[1:3])
+    first, second = (part for part in run.text.split("Your turn.")[1:3])
     assert first.splitlines()[:2] == second.splitlines()[:2]
     assert here(*ANNA, lines=lines).status == 1
 
@@ -82,7 +82,7 @@ def test_save_and_load_bring_a_moment_back() -> None:
     """`load` brings back the moment of `save`, whatever capitals its name is written with."""
     assert last("move a helmet", "save Monday Night") == "Saved as Monday Night."
     assert last("move a helmet", "save Monday Night", "move b olives", "load monday night").startswith(
-        "The saved game Monday Night is loaded: path with Anna and easy, two commands played so far. You are on. "
+        "The saved game Monday Night is loaded: path, turn 3, Anna with 9 and easy with 11. Your turn. "
     )
 
 
@@ -221,7 +221,7 @@ def test_the_first_error_ends_a_script() -> None:
         run = here(*ANNA, *option, lines=["status", "", "jump high", "hand"])
         assert run.status == 1
         assert run.complaint.startswith('Line 3, "jump high": ')
-        assert "You hold" not in run.text
+        assert "You have" not in run.text
 
 
 def test_errors_can_be_passed_over() -> None:
@@ -232,5 +232,5 @@ def test_errors_can_be_passed_over() -> None:
         "Line 1",
         "Line 3",
     ]
-    assert "You hold" in run.text
-    assert "You are on." in run.text
+    assert "You have" in run.text
+    assert "Your turn." in run.text

@@ -35,7 +35,7 @@ LINES = {  # what stands in place of a sentence, and what is said of it
     "an octal number": ("  saved: 010\n", "010 must stand in quotes"),
     "a fraction": ("  saved: 1.5\n", "1.5 must stand in quotes"),
     "a date": ("  saved: 2026-01-01\n", "2026-01-01 must stand in quotes"),
-    "a list": ("  saved: [x]\n", "no list"),
+    "a list": ("  saved: [x]\n", "not a list"),
     "twice": ("  saved: x\n  saved: y\n", "saved stands here twice"),
     "twice inside": ("  saved: {else: x, else: y}\n", "else stands here twice"),
     "a tab": ("\tsaved: x\n", "the YAML is broken here"),
@@ -121,13 +121,13 @@ def test_a_broken_entry_is_named_with_its_line(german: Path, text: str, why: str
     ("text", "why"),
     [
         ("counts: {1: one}\n", "counts.else: this is missing."),
-        ("counts:\n  n % 10 = 2...4: few\n  else: many\n", '"n % 10 = 2...4" is no condition for numbers.'),
-        ("counts:\n  1: one\n  n = 2..4 and x = 1: few\n  else: many\n", '"x = 1" is no condition for numbers.'),
-        ("counts: {1: {acc: one}, else: many}\n", "counts.1: 1 is no text."),
+        ("counts:\n  n % 10 = 2...4: few\n  else: many\n", '"n % 10 = 2...4" is not a condition for numbers.'),
+        ("counts:\n  1: one\n  n = 2..4 and x = 1: few\n  else: many\n", '"x = 1" is not a condition for numbers.'),
+        ("counts: {1: {acc: one}, else: many}\n", "counts.1: 1 is not a text."),
         ("joins: {de: un}\n", "this must be one word with a table, or two words with a text."),
         ("joins:\n  zu dem: zum\n  le: {vowel: l}\n", 'joins.le: there is no beginning "vowel".'),
-        ("beginnings: {vowel: 'a e( i'}\n", '"e(" is no beginning of words.'),
-        ("beginnings: {vowel: 'a [z-b]'}\n", '"a [z-b]" is no beginning of words.'),
+        ("beginnings: {vowel: 'a e( i'}\n", '"e(" is not a beginning of words.'),
+        ("beginnings: {vowel: 'a [z-b]'}\n", '"a [z-b]" is not a beginning of words.'),
     ],
 )
 def test_a_broken_rule_of_numbers_or_joints_is_named(german: Path, text: str, why: str) -> None:

@@ -69,7 +69,7 @@ def test_what_is_no_file_is_no_saved_game(kind: str) -> None:
     path = strange(kind, storage.path_of("monday"))
     for run in (here("replay", str(path)), here(*ANNA, lines=["load monday"]), here("replay", "monday")):
         assert run.status == 1
-        assert "no ordinary file" in run.complaint
+        assert "not an ordinary file" in run.complaint
         assert unheard(run)
     assert "monday" in here("saves").text
     strange(kind, storage.path_of("game-1"))

@@ -39,7 +39,7 @@ def test_whose_turn_has_come_is_called() -> None:
     heard = bo.heard()
     assert heard.endswith("Your turn. \a")
     assert "Your turn" not in anna.heard()
-    assert "Your turn" not in bo.say("status")
+    assert "Your turn" not in bo.say("hand")
 
 
 def test_nothing_is_told_into_a_line_that_is_typed() -> None:
@@ -52,7 +52,7 @@ def test_nothing_is_told_into_a_line_that_is_typed() -> None:
     lines = bo.press("\r").splitlines()
     assert lines[:2] == ["", "Anna says: mind the helmet"]
     assert lines[2].startswith("Anna moves figure A")
-    assert lines[-1].startswith("You are on")
+    assert lines[-1].startswith("Turn 2 is yours")
 
 
 def test_a_line_that_is_given_up_lets_the_news_come() -> None:
@@ -213,7 +213,7 @@ def test_a_second_login_ends_the_first() -> None:
     again = Friend(hall, "Bo", key="key of Bo", typing=True)
     assert bo.heard() == "You have come in from somewhere else; it goes on there."
     assert bo.visit.ended
-    assert again.heard() == "Welcome back, Bo. Anna is on."
+    assert again.heard() == "Welcome back, Bo. Anna's turn."
     assert not anna.heard()
     again.say("say here")
     assert anna.heard() == "Bo says: here"
@@ -226,7 +226,7 @@ def test_the_table_waits_where_it_shall() -> None:
     anna.say(ANNAS_MOVE)
     bo.go()
     around.wait(100 * AWAY)
-    assert anna.say("turn") == "turn Bo is on, turn 2."
+    assert anna.say("turn") == "turn Turn 2 is Bo's."
 
 
 def test_somebody_sits_in_where_that_is_wanted() -> None:
@@ -236,7 +236,7 @@ def test_somebody_sits_in_where_that_is_wanted() -> None:
     anna.say(ANNAS_MOVE)
     bo.go()
     around.wait(AWAY - 1)
-    assert anna.say("turn") == "turn Bo is on, turn 2."
+    assert anna.say("turn") == "turn Turn 2 is Bo's."
     around.wait(2)
     heard = anna.heard()
     assert heard.startswith("easy plays for Bo until Bo is back. Bo ")
@@ -256,7 +256,7 @@ def test_a_thought_for_somebody_who_is_back_counts_for_nothing() -> None:
     assert around.thoughts
     bo = Friend(hall, "x", key="key of Bo", typing=True)
     around.thought_out()
-    assert bo.say("turn").startswith("turn You are on, turn 2")
+    assert bo.say("turn").startswith("turn Turn 2 is yours")
 
 
 def test_a_clock_says_a_word_and_then_decides_one_turn() -> None:
@@ -271,7 +271,7 @@ def test_a_clock_says_a_word_and_then_decides_one_turn() -> None:
     heard = bo.heard()
     assert heard.startswith("Time is up: easy decides this turn for Anna. Anna ")
     assert heard.endswith("Your turn.")
-    assert anna.say("turn") == "turn Bo is on, turn 2."
+    assert anna.say("turn") == "turn Turn 2 is Bo's."
     around.wait(58)
     assert not anna.heard()
 
@@ -287,7 +287,7 @@ def test_a_hint_holds_nobody_up() -> None:
     around.thought_out()
     heard = anna.heard()
     assert "Move A" in heard
-    assert heard.endswith("You are on, turn 1.")
+    assert heard.endswith("Turn 1 is yours.")
 
 
 def test_who_reads_too_slowly_is_let_go_and_can_come_back() -> None:
@@ -399,7 +399,7 @@ def test_what_loses_needlessly_is_asked_about() -> None:
     anna.say("move b helmet")
     anna.say("move b olives")
     for answer in ("", "no", "n", "status", "where"):
-        assert anna.say("pay crown 5 amphora").endswith("Do it all the same? yes or no. (no)")
+        assert anna.say("pay crown 5 amphora").endswith("Do it all the same? yes or no. Enter means no.")
         assert anna.say(answer).removeprefix(answer).strip().startswith("Nothing was done.")
     anna.say("pay crown 5 amphora")
     assert "You pay three points with the crown tile 5 plus an amphora card" in anna.say("yes")

@@ -54,7 +54,7 @@ def test_a_key_finds_its_seat(door: Door) -> None:
     code = opened(door, "Kim")
     assert door.ssh("Lou", f"--name Lou --join {code.replace(' ', '-')}").status == 0
     hands = [door.ssh(name, lines=["hand"]).text.splitlines()[-1] for name in ("Kim", "Lou")]
-    assert all(hand.startswith("You hold ") for hand in hands)
+    assert all(hand.startswith("You have ") for hand in hands)
     assert hands[0] != hands[1]
 
 

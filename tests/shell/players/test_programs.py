@@ -179,7 +179,7 @@ def test_a_lost_seat_is_told_in_each_language(language: str, tmp_path: Path) -> 
     heard = tmp_path / "heard"
     bots = f"Bot={first(tmp_path / 'bot.py', heard)},Lost={written(tmp_path / 'lost.py', LOST['ended'])}"
     run = here("--players", bots, "--seed", "1", "--lang", language)
-    assert {"en": "plays on", "de": "spielt für Lost weiter", "nl": "speelt verder voor Lost"}[language] in run.text
+    assert {"en": "plays on", "de": "spielt für Lost weiter", "nl": "neemt het over van Lost"}[language] in run.text
     assert only(heard_of(heard), "limits")[0]["text"].startswith("You have ten seconds for each decision")
 
 

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Words
     from atlantis_cli.shell.table.place import Place
 
-HAND = "You hold an amphora."
+HAND = "You have an amphora."
 
 
 def sat_down(game: str, language: str) -> Place:
@@ -124,7 +124,7 @@ def test_what_was_shown_is_not_written_again() -> None:
     assert (answer_ahead.settled(), told.getvalue()) == (False, f"{HAND}\n")
 
 
-@pytest.mark.parametrize("said", ["", "You hold a ring.\n", f"{HAND}\nYou are on.\n", HAND])
+@pytest.mark.parametrize("said", ["", "You have a ring.\n", f"{HAND}\nYour turn.\n", HAND])
 def test_another_answer_than_the_one_shown_is_told_whole(said: str) -> None:
     """Should the answer turn out to be another one after all, it stands in a line of its own, and asks anew."""
     told = StringIO()

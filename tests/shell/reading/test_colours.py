@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import cycle, product
 from random import Random
 from typing import TYPE_CHECKING
@@ -44,6 +45,12 @@ def lines() -> Iterator[str]:
         yield from (line, f"preview {line}")
 
 
+@cache
+def speaker_of(language: str) -> ActiveLanguage:
+    """Load a language once."""
+    return ActiveLanguage(language, "island")
+
+
 def table_in(phase: str, seats: int) -> Laid:
     """Lay a table on which something of everything can be done in this phase."""
     if phase == "displacing":
@@ -74,7 +81,7 @@ def test_a_colour_that_nobody_plays_is_refused(  # noqa: PLR0913, PLR0917  (all 
     else:
         assert no == NobodyPlays(colour, tuple(range(seats)), played)
     for language in languages():
-        speaker = ActiveLanguage(language, "island")
+        speaker = speaker_of(language)
         speaker.seat(match(seats).players, None, GAME.gathered, GAME.colours)
         assert no is None or speaker.narrator.say(no)
 

@@ -11,7 +11,7 @@ HALF = {"en": "sink", "de": "versenke", "nl": "zink"}
 UNSAID = {
     "en": {"say": "what is to be spoken", "set width": "a number.", "save": "a name."},
     "de": {"sage": "gesprochen werden soll", "sag": "gesprochen werden soll", "stelle Breite": "eine Zahl."},
-    "nl": {"zeg": "gesproken moet worden", "stel breedte": "een getal.", "bewaar": "een naam."},
+    "nl": {"zeg": "gesproken moet worden", "stel breedte": "een getal bij.", "bewaar": "een naam bij."},
 }
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from atlantis_cli.core.message import Player
@@ -35,17 +37,17 @@ def test_the_directions_that_are_called_like_an_answer_stay() -> None:
 @pytest.mark.parametrize(
     ("language", "line", "said"),
     [
-        ("en", "preview sea", '"sea" cannot stand here; behind "preview" comes a command that does something.'),
+        ("en", "preview sea", '"sea" cannot stand here; after "preview" comes a command that does something.'),
         ("de", "Vorschau schau d7", '"schau" passt hier nicht; auf "Vorschau" folgt ein Befehl, der etwas tut.'),
         ("nl", "probeer zee", '"zee" past hier niet; na "probeer" volgt een opdracht die iets doet.'),
         ("en", "preview wlak", '"wlak" is not understood. Perhaps walk?'),
-        ("en", "log hugo", '"hugo" cannot stand here; behind "log" comes a number from 1 on, the name of a player'),
+        ("en", "log hugo", '"hugo" cannot stand here; after "log" comes a number from 1 on, the name of a player'),
         ("de", "Verlauf Hugo", '"Hugo" passt hier nicht; auf "Verlauf" folgt eine Zahl ab 1, der Name eines Spielers'),
         ("nl", "verloop 0", '"0" past hier niet; na "verloop" volgt een getal vanaf 1, de naam van een speler'),
         ("en", "undo undo", '"undo" is one word too many: the command is complete before it.'),
         ("de", "versenke g4 g5", '"g5" gehört nicht zu diesem Befehl.'),
         ("de", "Hilfe asdf", '"asdf" passt hier nicht. "Hilfe" und der Befehl dahinter sagen, was auf ihn folgen'),
-        ("nl", "terug terug", '"terug" is te veel: daarvoor is de opdracht al compleet.'),
+        ("nl", "terug terug", '"terug" is te veel: zonder dat is de opdracht al compleet.'),
     ],
 )
 def test_what_cannot_follow_is_told_with_what_can(language: str, line: str, said: str) -> None:
@@ -81,7 +83,11 @@ def test_why_names_no_rule_where_a_field_was_missing() -> None:
 
 @pytest.mark.parametrize(
     ("language", "said"),
-    [("en", 'to say "done", for nothing else'), ("de", 'nur noch "fertig" sagen'), ("nl", 'alleen nog "klaar", want')],
+    [
+        ("en", 'to say "done", for nothing else'),
+        ("de", 'nur noch "fertig" sagen'),
+        ("nl", 'hoeft alleen nog "klaar" te zeggen'),
+    ],
 )
 def test_where_asks_for_nothing_that_is_not_possible(language: str, said: str) -> None:
     """Without points `where` asks only for the end of the movement."""
@@ -137,7 +143,7 @@ def test_many_pieces_with_room_are_not_told_one_by_one(language: str) -> None:
 def test_the_log_of_what_sank_tells_it_where_somebody_had_to_leave() -> None:
     """`log sink` tells what sank also where islanders were put elsewhere first: the last of them made it sink."""
     run = here(*ANNA, lines=[*PLACED, "done", "sink g4", "put g5", "log sink"])
-    assert "Anna moves one of their own to g5 and sinks the lowland g4" in run.text.splitlines()[-4]
+    assert "Anna moves one of their own to g5 and sinks the lowland g4" in " ".join(run.text.splitlines()[-5:])
     assert run.text.count("sinks the lowland g4") == 2
     (log,) = only(told(*ANNA, lines=[*PLACED, "done", "sink g4", "put g5", "log sink"]), "log")
     assert [entry["command"] for entry in log["entries"]] == ["sink g4", "put g5"]
@@ -149,8 +155,8 @@ def test_the_log_of_what_sank_asks_for_nothing_that_is_over() -> None:
     lines = script(match)
     run = here(*called(match), "--lang", "nl", lines=[*lines, "log sink"])
     after = run.text[len(here(*called(match), "--lang", "nl", lines=lines).text) :]
-    assert " ".join(after.split()).count("zinken, waar") == 10
-    assert "mag er nu" not in " ".join(after.split())
+    assert len(re.findall(r"laat het \w+ \w\d+ zinken", " ".join(after.split()))) == 10
+    assert "mag er één" not in " ".join(after.split())
 
 
 @pytest.mark.parametrize(
@@ -165,9 +171,9 @@ def test_the_log_of_what_sank_asks_for_nothing_that_is_over() -> None:
 )
 def test_half_a_phrase_is_no_filler_and_no_abbreviation(language: str, line: str, rest: str) -> None:
     """Where a line ends in the middle of a phrase its rest is asked for, and nothing is done."""
-    missing = {"de": "Es fehlt noch: ", "nl": "Aan het eind ontbreekt nog iets: "}[language]
+    missing = {"de": "Es fehlt noch: ", "nl": "Zeg er nog bij: "}[language]
     assert answered(language, line)[-1].partition(": ")[2] == missing + rest
-    nothing = {"de": "So beginnt hier kein Befehl.", "nl": "Zo begint niets wat nu kan."}[language]
+    nothing = {"de": "So beginnt hier kein Befehl.", "nl": "Zo begint nu geen opdracht."}[language]
     assert answered(language, f"{line} ?")[0] in {rest, rest.replace(" oder Land", "").replace(" of land", ""), nothing}
 
 

@@ -30,10 +30,10 @@ def test_the_voice_calls_whose_turn_has_come(server: Server, sit: Callable[..., 
     heard(server, sitting, "bell on", "Bell: on.")
     heard(server, sitting, "move a olives", "Your turn.")
     assert server.texts[-2].startswith("Space 7 now shows")
-    heard(server, sitting, "hand", "You hold")
+    heard(server, sitting, "hand", "You have")
     assert "Your turn." not in server.texts
     sitting.say("verbosity full")
-    heard(server, sitting, "move b amphora", "You are on, turn")
+    heard(server, sitting, "move b amphora", "Turn ")
     assert "Your turn." not in server.texts
     sitting.say("verbosity normal")
     sitting.say("language de")
@@ -62,9 +62,9 @@ def test_the_voice_calls_nobody_twice_at_a_shared_keyboard(server: Server, sit: 
     sitting = sit(*PAIR, *ALOUD, "--open-hands", **around(server))
     sitting.asked()
     heard(server, sitting, "bell on", "Bell: on.")
-    heard(server, sitting, "move a olives", "Bo is on.")
+    heard(server, sitting, "move a olives", "Bo's turn.")
     heard(server, sitting, "look 1", "Space 1:")
-    assert server.texts == ["Space 1: amphora 7, one more below."]
+    assert server.texts == ["Space 1: amphora 7, another below."]
     assert b"\a" not in sitting.raw
 
 

@@ -91,7 +91,7 @@ def test_the_server_that_runs_is_taken(server: Server) -> None:
     run = process(*ALOUD, lines=["hand", "language de", "hand"], env=server.around())
     assert (run.status, run.err) == (0, b"")
     assert server.said()[-3:] == [
-        "en You hold an amphora, a helmet and two olives cards.",
+        "en You have an amphora, a helmet and two olives cards.",
         "de Ab jetzt Deutsch.",
         "de Du hast eine Amphorenkarte, eine Helmkarte und zwei Olivenkarten.",
     ]

@@ -193,6 +193,18 @@ def test_a_device_that_does_not_work_is_told_once(loudspeaker: Loudspeaker) -> N
     assert run.complaint.count("alsa-utils") == 1
 
 
+def test_a_voice_that_nobody_can_hear_says_so_at_once(loudspeaker: Loudspeaker) -> None:
+    """Whoever switches speech on where nothing plays it is told so, and not that it is on."""
+    lines = ["speech on", "hand"]
+    run = process(*ANNA, "--on-error", "continue", lines=lines, env=loudspeaker.environment())
+    assert "Speech is on, by " in run.text
+    loudspeaker.folder.joinpath("aplay").write_text("#!/bin/sh\nexit 1\n")
+    run = process(*ANNA, "--on-error", "continue", lines=lines, env=loudspeaker.environment())
+    assert "Speech is on" not in run.text
+    assert run.complaint.startswith('Line 1, "speech on": What is spoken cannot be heard:')
+    assert run.complaint.count("cannot be heard") == 1
+
+
 def begun(loudspeaker: Loudspeaker, *lines: str) -> subprocess.Popen[bytes]:
     """Start a script that speaks, and wait until it is heard."""
     around = environment(**loudspeaker.environment(PLAYS=FOREVER))

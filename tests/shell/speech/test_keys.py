@@ -38,7 +38,7 @@ def test_a_key_silences_the_voice(loudspeaker: Loudspeaker, sit: Callable[..., S
     until(lambda: not loudspeaker.playing())
     before = len(loudspeaker.sounds())
     sitting.press("\rhand\r")
-    sitting.until(lambda: any("You hold" in line for line in sitting.lines))
+    sitting.until(lambda: any("You have" in line for line in sitting.lines))
     until(lambda: len(loudspeaker.sounds()) > before)
 
 
@@ -58,7 +58,7 @@ def test_the_voice_can_be_killed_while_somebody_types(loudspeaker: Loudspeaker, 
     sitting.settle()
     kill(loudspeaker.worker())
     until(lambda: len(loudspeaker.sounds()) > 1)
-    assert "hold" in sitting.say("hand")
+    assert "You have" in sitting.say("hand")
 
 
 def test_what_is_said_last_is_heard(loudspeaker: Loudspeaker, sit: Callable[..., Sitting]) -> None:

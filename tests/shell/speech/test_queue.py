@@ -59,7 +59,7 @@ def test_a_long_answer_is_said_whole() -> None:
 def test_the_last_word_is_said_however_long_what_came_before() -> None:
     """News that come when as much waits as may wait are said all the same, also where they alone are too much."""
     answer = "x" * LIMIT
-    assert said(filled((ANSWER, answer), (NEWS, "You are on."))) == [answer, "You are on."]
+    assert said(filled((ANSWER, answer), (NEWS, "Your turn."))) == [answer, "Your turn."]
     assert said(filled((ANSWER, "old"), None, (NEWS, answer + "x"))) == [answer + "x"]
 
 

@@ -67,7 +67,7 @@ def test_the_screen_reader_that_runs_is_taken(reader: Path) -> None:
     assert (run.status, run.err) == (0, b"")
     assert heard(reader)[-2:] == [
         "False Turn order: Anna and easy.",
-        "False You hold an amphora, a helmet and two olives cards.",
+        "False You have an amphora, a helmet and two olives cards.",
     ]
 
 
@@ -77,7 +77,7 @@ def test_its_voice_is_its_own(reader: Path) -> None:
         run = process(*ALOUD, lines=[line], env=around(reader))
         assert run.status == 1
         assert "of its own" in run.complaint
-    assert "Own speech is on, by the screen reader." in process(*ALOUD, lines=["speech"], env=around(reader)).text
+    assert "Speech is on, by the screen reader." in process(*ALOUD, lines=["speech"], env=around(reader)).text
 
 
 def test_a_key_silences_it(reader: Path, sit: Callable[..., Sitting]) -> None:
@@ -88,7 +88,7 @@ def test_a_key_silences_it(reader: Path, sit: Callable[..., Sitting]) -> None:
     sitting.press("han")
     until(lambda: "stop" in heard(reader))
     sitting.press("d\r")
-    until(lambda: heard(reader)[-1].startswith("False You hold"))
+    until(lambda: heard(reader)[-1].startswith("False You have"))
     assert heard(reader).count("stop") == 1
 
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli import app
 from atlantis_cli.core.match import Match
 from atlantis_cli.games.path.board.board import PLACES
+from atlantis_cli.shell.files import seating
 from tests.shell.running import PAIR, here, only, told
 from tests.shell.scripts import called, is_person, played, script
 
@@ -56,13 +56,14 @@ def hands(objects: list[Told]) -> set[str]:
     return {holder["player"] for holder in holders if "player" in holder}
 
 
+@pytest.mark.soak(1, 20)
 @pytest.mark.parametrize(
     ("table", "seen"),
     [("Anna,easy", {"Anna"}), ("easy,Anna,random", {"Anna"}), ("easy,random", set()), ("Anna,Bo", set())],
 )
-def test_objects_tell_nobody_elses_cards(table: str, seen: set[str]) -> None:
+def test_objects_tell_nobody_elses_cards(table: str, seen: set[str], rounds: int) -> None:
     """Only one person's own cards are told, covered tiles never; with `--reveal` both are."""
-    for seed in range(2):
+    for seed in range(rounds):
         match = played(table, seed, luck=seed)
         lines = [
             line
@@ -93,15 +94,16 @@ def other_orders(match: Match, known: int) -> dict[str, list[int]]:
 def in_another_world(match: Match, known: int, arguments: list[str], lines: list[str]) -> bytes:
     """Play the same game where everything that is hidden is different."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(app, "Match", partial(Match, orders=other_orders(match, known)))
+        patch.setattr(seating, "Match", partial(Match, orders=other_orders(match, known)))
         return here(*arguments, lines=lines).out
 
 
+@pytest.mark.soak(2, 40)
 @pytest.mark.parametrize("style", ["text", "jsonl"])
 @pytest.mark.parametrize("table", ["Anna,easy", "Anna,Bo", "Anna,Bo,random", "Anna,easy,random,Bo"])
-def test_hidden_things_change_no_byte(table: str, style: str) -> None:
+def test_hidden_things_change_no_byte(table: str, style: str, rounds: int) -> None:
     """Are covered tiles, the draw pile and before the first turn all other hands different, no byte told is."""
-    for seed in range(4):
+    for seed in range(rounds):
         for commands in (0, 1, 8):
             match = played(table, seed, luck=seed, most=commands)
             known = match.state.pile_size - match.state.pile if commands else 4
@@ -115,9 +117,10 @@ def test_hidden_things_change_no_byte(table: str, style: str) -> None:
                 assert in_another_world(match, known, revealed, lines) != here(*revealed, lines=lines).out
 
 
-def test_hot_seat_tells_no_hand_unasked() -> None:
+@pytest.mark.soak(3, 60)
+def test_hot_seat_tells_no_hand_unasked(rounds: int) -> None:
     """At one keyboard no sentence names a card of a hand, unless the player asks for it."""
-    for seed in range(6):
+    for seed in range(rounds):
         match = played("Anna,Bo", seed, luck=seed)
         lines = [line for place, command in enumerate(script(match)) for line in (*some_looks(place), command)]
         draws = [line for line in here(*called(match), lines=lines).text.split(".") if "draws" in line]

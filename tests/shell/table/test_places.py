@@ -78,7 +78,7 @@ def chairs(table: Table, *languages: str) -> list[Chair]:
 @pytest.mark.parametrize(
     ("language", "line", "refused"),
     [
-        ("en", "move a helmet", "Anna is on; looking around is always possible."),
+        ("en", "move a helmet", "It is Anna's turn; looking around is always possible."),
         ("de", "ziehe a Helm", "Anna ist dran; umsehen kann man sich immer."),
         ("nl", "verplaats a helm", "Anna is aan de beurt; rondkijken kan altijd."),
     ],
@@ -103,9 +103,9 @@ def test_the_table_itself_looks_who_is_on() -> None:
 @pytest.mark.parametrize(
     ("line", "answered"),
     [
-        ("hand", "You hold "),
-        ("legal", "Nothing now: Anna is on."),
-        ("turn", "Anna is on, turn 1."),
+        ("hand", "You have "),
+        ("legal", "Nothing now: it is Anna's turn."),
+        ("turn", "Turn 1 is Anna's."),
         ("where", "Anna is asked for a move, in a game of path."),
     ],
 )
@@ -120,9 +120,9 @@ def test_questions_of_whoever_is_on_are_answered_as_if(line: str) -> None:
     """What one could do is told as if it were one's turn, with the own cards."""
     table = table_of()
     _, bo = chairs(table, "en", "en")
-    card = bo.say("hand").removeprefix("You hold ").split()[1].rstrip(",.s")
+    card = bo.say("hand").removeprefix("You have ").split()[1].rstrip(",.s")
     told = bo.say(f"{line} {card}" if line == "preview a" else line)
-    assert told.startswith("If you were on now:\n")
+    assert told.startswith("If it were your turn now:\n")
     assert not table.match.log
 
 
@@ -140,7 +140,7 @@ def test_a_watcher_sees_what_lies_open_and_nothing_else() -> None:
     _, _, watcher = chairs(table_of(), "en", "en", "en")
     assert watcher.say("look 1").startswith("Space 1: ")
     for line in ("hand", "moves", "move a helmet"):
-        assert watcher.say(line) == "Here one only watches; Anna is on."
+        assert watcher.say(line) == "Here one only watches; it is Anna's turn."
     assert watcher.say("hint") == '"hint" is for whoever keeps this table.'
 
 
@@ -338,9 +338,9 @@ def test_a_seat_that_a_loaded_game_has_not_only_watches(line: str) -> None:
     table = table_of(players=3)
     _, _, cleo = chairs(table, "en", "en", "en")
     table.take_up(table_of(players=2).match)
-    assert cleo.say(line) == "Here one only watches; Anna is on."
+    assert cleo.say(line) == "Here one only watches; it is Anna's turn."
     table.take_up(table_of(players=3).match)
-    assert cleo.say("hand").startswith("You hold ")
+    assert cleo.say("hand").startswith("You have ")
 
 
 def test_what_was_missed_is_told_in_its_order() -> None:
@@ -357,7 +357,7 @@ def test_what_was_missed_is_told_in_its_order() -> None:
     assert len(table.match.log) == 1
     told = late.say("turn").splitlines()
     assert told[0].startswith("Taken back for Anna")
-    assert told[1].startswith("Anna is on, turn 1")
+    assert told[1].startswith("Turn 1 is Anna's")
     assert told[2].startswith("Anna moves figure B")
 
 
@@ -368,7 +368,7 @@ def test_another_game_after_a_lesson_is_not_told_as_taken_back() -> None:
     table.take_up(table_of(players=3).match)
     told = bo.say("quit")
     assert "Taken back" not in told
-    assert "Anna is on" in told
+    assert "Anna's turn" in told
 
 
 def test_that_nothing_is_kept_is_told_after_a_lesson(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -108,11 +108,11 @@ def test_who_agrees_has_seen_something_too() -> None:
         ("en", "That showed ring 1 on space 7 and one card from the pile, and is not taken back in this game."),
         (
             "de",
-            "was verdeckt ist: Ring 1 auf Feld 7 und eine Karte vom Stapel.",
+            "was verdeckt war: Ring 1 auf Feld 7 und eine Karte vom Stapel.",
         ),
         (
             "nl",
-            "Dat heeft ring 1 op veld 7 en één kaart van de stapel aan het licht gebracht en wordt",
+            "want nu is bekend: ring 1 op veld 7 en één kaart van de stapel.",
         ),
     ],
 )

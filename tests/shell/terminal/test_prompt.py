@@ -20,9 +20,9 @@ if TYPE_CHECKING:
     Sit = Callable[..., Sitting]
 
 EARS = ("quiet", "plain")
-HAND = "You hold an amphora, a helmet and two olives cards."
-CLEARED = 'The line is cleared. "quit" leaves.'
-NOTHING, LEADS = "Nothing that is possible now begins so.", "amphora to 1; helmet to 8; olives card to 3."
+HAND = "You have an amphora, a helmet and two olives cards."
+CLEARED = 'Ctrl-C clears what is typed; "quit" leaves, and the game is kept.'
+NOTHING, LEADS = "Nothing that is possible now begins like that.", "amphora to 1; helmet to 8; olives card to 3."
 PRINTED = "0123456789abcdefghijklmnopqrstuvwxyzäöüßéëïABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ .,'!?:;()-\""
 
 
@@ -41,14 +41,14 @@ def by_ear(request: pytest.FixtureRequest, sit: Sit) -> Sitting:
 def sat(sit: Sit, style: str) -> Sitting:
     """Sit down, and hear the start."""
     sitting = sit(*ANNA, "--style", style)
-    assert sitting.asked()[-1] == "Turn order: Anna and easy."
+    assert sitting.asked()[-2:] == ["Turn order: Anna and easy.", f"Your turn. {HAND}"]
     return sitting
 
 
 def test_a_line_is_answered_below_it(any_style: Sitting) -> None:
     """What was typed stays, the answer stands below it, and the next prompt below that."""
     assert any_style.say("hand") == HAND
-    assert any_style.lines[2:5] == ["> hand", HAND, ">"]
+    assert any_style.lines[3:6] == ["> hand", HAND, ">"]
     assert any_style.say("move b helmet").startswith("You move figure B")
     assert "easy moves" in any_style.say("log")
 
@@ -62,10 +62,9 @@ def test_a_line_can_be_mended_before_enter(any_style: Sitting) -> None:
 
 
 def test_mistakes_and_empty_lines_only_lead_to_the_next_prompt(any_style: Sitting) -> None:
-    """A wrong line is told why, an empty one is passed over, and the game goes on."""
+    """A wrong line is told why, an empty one tells how things stand, and the game goes on."""
     assert any_style.say("jump").startswith('"jump" is not understood.')
-    assert any_style.say("") == ""
-    assert any_style.say("   ") == ""
+    assert any_style.say("") == any_style.say("   ") == any_style.say("status")
     assert any_style.say("hand") == HAND
 
 
@@ -74,7 +73,7 @@ def test_tab_puts_in_the_only_word(by_ear: Sitting) -> None:
     by_ear.press("stat" + TAB)
     by_ear.shows("status")
     by_ear.press(LEFT + LEFT + "\x1b[C\x1b[C")
-    assert by_ear.say("").startswith("You are on")
+    assert by_ear.say("").startswith("Your turn")
     by_ear.press("mo" + TAB + "a h" + TAB)
     by_ear.shows("move a helmet")
     assert by_ear.say("").startswith("You move figure A by a helmet card")
@@ -230,8 +229,9 @@ def test_who_leaves_finds_the_game_again(sit: Sit, leaving: str) -> None:
         assert sitting.ended() == 0
         assert sitting.lines[-1] == "Goodbye. The game is kept."
         again = sit("--style", style)
-        assert "Go on with the last game, path with Anna and easy, two commands played? 1 yes, 2 no. (yes)" in " ".join(
-            again.asked()
+        assert (
+            "Go on with your last game, path, turn 3, Anna with 9 and easy with 11? 1 yes, 2 no. Enter means yes."
+            in " ".join(again.asked())
         )
         again.say("")
         assert "crown 5" in again.say("tiles")

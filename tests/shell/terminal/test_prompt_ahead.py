@@ -34,8 +34,11 @@ REST = 0.06
 """Seconds after which a line is thought about, and more."""
 
 PASSED = "scores"
-HAND = "You hold an amphora, a helmet and two olives cards."
-STATUS = "You are on. A, B and C on Atlantis; four cards, four points in all, bridge not yet built."
+HAND = "You have an amphora, a helmet and two olives cards."
+STATUS = (
+    "Your turn. Figures A, B and C stand on Atlantis; four cards, bridge not yet built. "
+    "Points now, and if the game ended now: you have 4 and 1; easy has 5 and 2."
+)
 
 THINKING = """
 import os
@@ -113,7 +116,7 @@ def test_a_line_that_is_given_up_is_not_answered(sit: Sit) -> None:
     sitting.say("hand")
     sitting.press("status")
     rest(sitting)
-    assert sitting.say("", ended_by=CTRL_C) == 'The line is cleared. "quit" leaves.'
+    assert sitting.say("", ended_by=CTRL_C) == 'Ctrl-C clears what is typed; "quit" leaves, and the game is kept.'
     sitting.press(UP)
     rest(sitting)
     assert sitting.say("") == HAND
@@ -144,7 +147,7 @@ def test_an_answer_fits_the_window_as_it_is_now(sit: Sit) -> None:
     sitting.resize(20, 24)
     rest(sitting)
     sitting.press("\r")
-    sitting.until(lambda: sitting.lines[-5:-1] == ["You hold an", "amphora, a helmet", "and two olives", "cards."])
+    sitting.until(lambda: sitting.lines[-5:-1] == ["You have an", "amphora, a helmet", "and two olives", "cards."])
 
 
 def test_what_another_person_types_is_not_thought_about_aloud(sit: Sit) -> None:
@@ -153,7 +156,7 @@ def test_what_another_person_types_is_not_thought_about_aloud(sit: Sit) -> None:
     pair.asked()
     pair.press("hand")
     pair.settle()
-    assert not any("holds" in line for line in pair.lines)
+    assert not any(" has a" in line for line in pair.lines)
 
 
 @pytest.mark.parametrize("typed", ["hand\x1b", "and\x1b[Hh", "han\x1b[Dxx\x7f\x7f\x1b[Cd"])

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     Sit = Callable[..., Sitting]
 
-HAND = "You hold an amphora, a helmet and two olives cards."
-NO_TEXT = b"This line is no readable text"
+HAND = "You have an amphora, a helmet and two olives cards."
+NO_TEXT = b"This line cannot be read as text"
 CTRL_BACKSLASH = "\x1c"
 HALF = b"\xff\xff"
 """Readline keeps the last byte of a line where it could be the beginning of a letter; not of two."""
@@ -99,7 +99,7 @@ def test_a_question_wants_text_too(sit: Sit) -> None:
     sitting = sit("--game", "path", "--seed", "1")
     sitting.asked()
     send(sitting, b"J\xf6rg" + HALF + b"\r")
-    assert "This line is no readable text" in " ".join(sitting.asked())
+    assert "This line cannot be read as text" in " ".join(sitting.asked())
     assert "edition" in sitting.say("Anna")
     assert not [word for word in TROUBLE if word in sitting.raw]
 

@@ -16,12 +16,12 @@ if TYPE_CHECKING:
 
     Sit = Callable[..., Sitting]
 
-ANNAS = "Anna holds an amphora, a helmet and two olives cards."
-BOS = "Bo holds an amphora, a flag, a helmet, a ring and a statue."
+ANNAS = "Anna has an amphora, a helmet and two olives cards."
+BOS = "Bo has an amphora, a flag, a helmet, a ring and a statue."
 ANNAS_TURN = "Enter, when nobody else is listening, tells Anna's hand."
-BOS_TURN = "Bo is on. Enter, when nobody else is listening, tells Bo's hand."
+BOS_TURN = "Bo's turn. Enter, when nobody else is listening, tells Bo's hand."
 CARDS = ("amphora", "flag", "helmet", "ring", "statue", "crown", "olives")
-SURE = "Do it all the same? yes or no. (no)"
+SURE = "Do it all the same? yes or no. Enter means no."
 LOSES = "That loses three points; an amphora card, a helmet card and an olives card would do."
 
 
@@ -29,7 +29,7 @@ LOSES = "That loses three points; an amphora card, a helmet card and an olives c
 def pair(request: pytest.FixtureRequest, sit: Sit) -> Sitting:
     """Sit down with two at one keyboard; Anna has taken it over."""
     sitting = sit(*PAIR, "--style", request.param)
-    assert sitting.asked()[-2:] == ["Anna is on.", ANNAS_TURN]
+    assert sitting.asked()[-2:] == ["Anna's turn.", ANNAS_TURN]
     assert sitting.say("") == ANNAS
     return sitting
 
@@ -53,7 +53,7 @@ def test_the_keyboard_changes_hands(pair: Sitting) -> None:
 
 def test_a_turn_that_is_not_over_asks_for_nobody(pair: Sitting) -> None:
     """As long as the same person decides, the keyboard stays with them."""
-    assert pair.say("hold") == "Anna keeps the turn open."
+    assert pair.say("hold") == "Anna holds the turn open."
     assert "Enter" not in pair.say("move b olives")
     assert pair.say("end").endswith(BOS_TURN)
 
@@ -66,11 +66,11 @@ def test_what_is_typed_before_the_change_tells_no_hand(pair: Sitting) -> None:
     told = "\n".join(pair.lines).rpartition("Bo's hand.")[2]
     assert not any(card in told for card in CARDS)
     pair.give_up()
-    assert " ".join(pair.asked()).endswith(BOS_TURN.removeprefix("Bo is on. "))
+    assert " ".join(pair.asked()).endswith(BOS_TURN.removeprefix("Bo's turn. "))
     assert pair.say("where").endswith("tells Bo's hand.")
     assert pair.say("help").endswith("tells Bo's hand.")
-    assert pair.say("hand") == BOS_TURN.removeprefix("Bo is on. ")
-    assert pair.say("move a helmet") == BOS_TURN.removeprefix("Bo is on. ")
+    assert pair.say("hand") == BOS_TURN.removeprefix("Bo's turn. ")
+    assert pair.say("move a helmet") == BOS_TURN.removeprefix("Bo's turn. ")
     assert pair.say("") == BOS
 
 
@@ -116,7 +116,7 @@ def test_undo_is_told_to_all_and_gives_the_keyboard_back(pair: Sitting) -> None:
     pair.say("")
     told = pair.say("undo")
     seen = "Anna has seen olives 4 on space 2 and one card from the pile."
-    assert told.startswith(f"Taken back for Anna: move B olives. {seen} Enter, when nobody else")
+    assert told.startswith(f"Taken back for Anna: move B olives. {seen} Anna's turn. Figures A, B and C stand")
     assert told.endswith(ANNAS_TURN)
     assert pair.say("") == ANNAS
     told = pair.say("redo")
@@ -127,16 +127,16 @@ def test_undo_is_told_to_all_and_gives_the_keyboard_back(pair: Sitting) -> None:
 def test_open_hands_need_no_change(sit: Sit) -> None:
     """Who does not mind is not asked for Enter; hands are still told only when asked for."""
     sitting = sit(*PAIR, "--open-hands")
-    assert sitting.asked()[-1] == "Anna is on."
+    assert sitting.asked()[-1] == "Anna's turn."
     told = sitting.say("move b olives")
-    assert told.endswith("Bo is on.")
+    assert told.endswith("Bo's turn.")
     assert sitting.say("hand") == BOS
 
 
 def test_one_person_needs_no_change(sit: Sit) -> None:
     """Against computer players alone there is nobody to hide from."""
     sitting = sit("--players", "Anna,easy,easy", "--seed", "1")
-    assert sitting.asked()[-1] == "Turn order: Anna, easy and easy 2."
+    assert sitting.asked()[-2] == "Turn order: Anna, easy and easy 2."
     assert "easy 2 moves" in sitting.say("move b helmet")
 
 
@@ -154,7 +154,9 @@ def test_a_pause_after_each_computer_player(sit: Sit) -> None:
     told = sitting.say("")
     assert told.startswith("easy 2 moves")
     sitting.say("set pause none")
-    assert sitting.say("undo") == "Taken back: move B helmet, and what easy and easy 2 played after it."
+    assert sitting.say("undo").startswith(
+        "Taken back: move B helmet, and what easy and easy 2 played after it. Your turn."
+    )
     assert "easy 2 moves" in sitting.say("move b helmet")
 
 
@@ -168,7 +170,7 @@ def test_one_can_leave_at_a_pause(sit: Sit) -> None:
     assert sitting.ended() == 0
     assert sitting.lines[-1] == "Goodbye. The game is kept."
     again = sit()
-    assert "two commands played" in " ".join(again.asked())
+    assert "Anna with 9, easy with 11 and easy 2 with 6?" in " ".join(again.asked())
     assert "easy 2 moves" in again.say("")
 
 
@@ -226,7 +228,8 @@ def test_a_new_game_does_not_begin_by_a_slip(sit: Sit) -> None:
     by_ear.say("move b helmet")
     told = by_ear.say("new")
     assert told == (
-        "The game that is on is not over; it will be kept, and another begins. Do it all the same? yes or no. (no)"
+        "The game that is on is not over; it will be kept, and another begins. "
+        "Do it all the same? yes or no. Enter means no."
     )
     assert by_ear.say("") == "Nothing was done."
     assert by_ear.say("figures").startswith("You: A and C on Atlantis, B on 8.")

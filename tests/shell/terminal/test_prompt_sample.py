@@ -28,14 +28,14 @@ def _sample(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_it_is_played_at_the_prompt(sit: Sit, style: str) -> None:
     """Typed and cut short, commands are understood; questions and a mistake are answered, in either language."""
     sitting = sit("--game", "pig", "--players", "Anna,easy", "--seed", "2", "--style", style)
-    assert sitting.asked()[-1] == "Turn order: Anna and easy."
+    assert sitting.asked()[-2:] == ["Turn order: Anna and easy.", "Your turn. You have the cards 2 and 3."]
     assert sitting.say("hand") == "You have the cards 2 and 3."
     assert sitting.say("ro") == "You roll a 3 and have three points in the pot."
     assert sitting.say("play 6") == 'You have no card with a 6. "hand" tells the cards.'
     assert sitting.say("tutorial").startswith("This game has no tutorial.")
     assert sitting.say("language German") == "Ab jetzt Deutsch."
     assert sitting.say("spiele 2") == "Du spielst eine 2 und hast fünf Punkte im Topf."
-    assert sitting.say("behalte").startswith("Du behältst fünf Punkte und hast jetzt insgesamt 5. easy würfelt")
+    assert sitting.say("behalte").startswith("Du behältst fünf Punkte und hast jetzt insgesamt 5. Leicht würfelt")
 
 
 def test_it_is_asked_for_like_the_others(sit: Sit) -> None:

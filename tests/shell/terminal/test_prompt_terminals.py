@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
     Sit = Callable[..., Sitting]
 
-HAND = "You hold an amphora, a helmet and two olives cards."
-BRACKETED, TOOLBAR, COLOUR = b"\x1b[?2004h", b"You are on. A, B", b"\x1b[0;36"
+HAND = "You have an amphora, a helmet and two olives cards."
+BRACKETED, TOOLBAR, COLOUR = b"\x1b[?2004h", b"Your turn. Figures A, B", b"\x1b[0;36"
 AUTOWRAP = b"\x1b[?7l"
 """What prompt-toolkit switches at each prompt, and readline never."""
 
@@ -122,7 +122,7 @@ def test_a_window_can_change_its_size(sit: Sit, style: str) -> None:
     sitting.resize(40, 30)
     sitting.settle()
     sitting.press("nd" + ENTER)
-    sitting.until(lambda: "You hold an amphora, a helmet and two" in sitting.lines and sitting.line == SIGN)
+    sitting.until(lambda: "You have an amphora, a helmet and two" in sitting.lines and sitting.line == SIGN)
 
 
 @pytest.mark.parametrize("style", STYLES)
@@ -232,7 +232,7 @@ def test_a_console_without_what_unix_has_is_enough(sit: Sit, tmp_path: Path) -> 
     sitting.press("stat" + TAB)
     sitting.shows("status")
     sitting.press(CTRL_C)
-    assert sitting.asked()[-1] == 'The line is cleared. "quit" leaves.'
+    assert sitting.asked()[-1] == 'Ctrl-C clears what is typed; "quit" leaves, and the game is kept.'
     sitting.press("hand\rhand\rquit\r")
     assert sitting.ended() == 0
     assert sitting.lines.count(HAND) == 3

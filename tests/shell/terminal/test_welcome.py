@@ -18,15 +18,20 @@ if TYPE_CHECKING:
     Sit = Callable[..., Sitting]
 
 WELCOME = 'Atlantis. Type "tutorial" or "help",'
-GAME = "Which game? 1 path or 2 island. (path)"
+GAME = "Which game? 1 path or 2 island. Enter means path."
 PLAYERS = (
-    "Who plays? 2 to 4 names with commas between them, or only how many; "
-    "random, easy, medium and hard are computer players. (You, easy)"
+    "Who plays? Name the computer player that you want to play against, random, easy, medium or hard, "
+    "or name 2 to 4 players. Enter means you against easy."
 )
-YES_OR_NO = "1 yes, 2 no. (yes)"
-EDITION = "Which edition? 1 mayfair, 2 amigo or 3 asmodee. (mayfair)"
-VARIANTS = "Which variants? 1 hurricane, 2 hunters, both or none. (none)"
-TUTORIAL = "The tutorial of which game? 1 path or 2 island. (path)"
+YES_OR_NO = "1 yes, 2 no. Enter means yes."
+EDITION = (
+    "Which edition? 1 mayfair, 2 amigo or 3 asmodee. Only in amigo do paid cards leave the game, "
+    "and bought cards cannot pay at once. Enter means mayfair."
+)
+"""What is asked for path, after who plays."""
+
+VARIANTS = "Which variants? 1 hurricane, 2 hunters, both or none. Enter means none."
+TUTORIAL = "The tutorial of which game? 1 path or 2 island. Enter means path."
 
 
 def started(sitting: Sitting) -> str:
@@ -44,7 +49,7 @@ def test_three_times_enter_begin_a_game(sit: Sit) -> None:
     assert sitting.say("") == EDITION
     told = sitting.say("")
     assert told.startswith("The path lies ready, Mayfair edition. ")
-    assert told.endswith("Turn order: You and easy.")
+    assert "Turn order: You and easy. Your turn. You have " in told
 
 
 def test_answers_by_number_by_name_and_by_beginning(sit: Sit) -> None:
@@ -52,7 +57,7 @@ def test_answers_by_number_by_name_and_by_beginning(sit: Sit) -> None:
     for answer in ("2", "amigo", "AM", "amigo "):
         sitting = sit("--game", "path")
         sitting.asked()
-        assert sitting.say("Anna, Bo = easy, random") == EDITION
+        assert sitting.say("Anna, Bo = easy, random").endswith(f"Anna begins. {EDITION}")
         told = sitting.say(answer)
         assert "Amigo edition" in told
         assert "Turn order: Anna, Bo and random." in told
@@ -64,7 +69,7 @@ def test_the_other_game_has_questions_of_its_own(sit: Sit, answer: str) -> None:
     sitting = sit()
     sitting.asked()
     assert sitting.say(answer) == PLAYERS
-    assert sitting.say("Anna, easy, easy") == VARIANTS
+    assert sitting.say("Anna, easy, easy") == f"Anna plays against easy and easy 2, and Anna begins. {VARIANTS}"
     told = sitting.say("hurricane and 2")
     assert told.startswith("The island lies whole in the sea with the hurricane and the hunters. ")
     assert "Turn order: Anna, easy and easy 2, with the colours red, blue and green." in told
@@ -125,9 +130,9 @@ def test_the_tutorial_of_either_game_can_be_had(sit: Sit) -> None:
     sitting.asked()
     assert sitting.say("tutorial") == TUTORIAL
     assert sitting.say("2").startswith("Part 1 of ")
-    assert sitting.say("quit").endswith(f"Now to a game of your own. {GAME.replace('(path)', '(island)')}")
+    assert sitting.say("quit").endswith(f"Now to a game of your own. {GAME.replace('means path', 'means island')}")
     sitting.say("path")
-    assert sitting.say("tutorial").startswith("Part 1 of 7: The path.")
+    assert sitting.say("tutorial").startswith("Part 1 of 8: The path.")
     assert sitting.say("quit").endswith(f"Now to a game of your own. {PLAYERS}")
 
 
@@ -145,7 +150,7 @@ def test_a_wrong_count_is_told_with_what_is_possible(sit: Sit, wrong: str) -> No
     [
         ("Anna,Anna", "Two players are called Anna; each needs a name of their own."),
         ("Anna,Bo,Cid,Dora,Eve", "2 to 4 players can play; you named 5."),
-        ("Anna,,easy", "One player has no name; between two commas must stand one."),
+        ("two people", 'Name everybody who plays, as in "Anna and Bo".'),
     ],
 )
 def test_wrong_players_are_told_why(sit: Sit, wrong: str, why: str) -> None:
@@ -268,7 +273,7 @@ def test_the_last_game_is_offered(sit: Sit, answer: str, goes_on: bool) -> None:
     first.ended()
     again = sit()
     assert started(again).endswith(
-        f"Go on with the last game, path with Anna and easy, two commands played? {YES_OR_NO}"
+        f"Go on with your last game, path, turn 3, Anna with 9 and easy with 11? {YES_OR_NO}"
     )
     told = again.say(answer)
     assert (told == GAME) != goes_on
@@ -276,8 +281,11 @@ def test_the_last_game_is_offered(sit: Sit, answer: str, goes_on: bool) -> None:
         assert "crown 5" in again.say("tiles")
 
 
-@pytest.mark.parametrize(("language", "who"), [("de_DE.UTF-8", "Wer spielt?"), ("nl_NL.UTF-8", "Wie spelen er mee?")])
-def test_the_questions_come_in_the_language_of_the_system(sit: Sit, language: str, who: str) -> None:
+@pytest.mark.parametrize(
+    ("language", "who", "level"),
+    [("de_DE.UTF-8", "Wer spielt?", "Leicht"), ("nl_NL.UTF-8", "Wie spelen er mee?", "Makkelijk")],
+)
+def test_the_questions_come_in_the_language_of_the_system(sit: Sit, language: str, who: str, level: str) -> None:
     """The system's language is heard from the first line, and so is what Enter answers."""
     sitting = sit(LANG=language)
     sitting.asked()
@@ -285,7 +293,8 @@ def test_the_questions_come_in_the_language_of_the_system(sit: Sit, language: st
     for _ in range(2):
         told = sitting.say("")
     assert "Mayfair" in told
-    assert "easy" in told
+    assert level in told
+    assert "easy" not in told
 
 
 def test_answers_are_not_in_the_history_of_the_game(sit: Sit) -> None:
@@ -296,15 +305,25 @@ def test_answers_are_not_in_the_history_of_the_game(sit: Sit) -> None:
         for answer in ("1", "Anna,easy", "1"):
             sitting.say(answer)
         sitting.press("\x1b[A")
-        assert sitting.say("hand").startswith("You hold")
+        assert sitting.say("hand").startswith("You have")
 
 
 @pytest.mark.parametrize(
     ("language", "no", "title", "offered"),
     [
-        ("en_US.UTF-8", "no", "island", "Go on with the last game, island with Anna and easy, two commands played?"),
-        ("de_DE.UTF-8", "nein", "Inselspiel", "Die letzte Partie fortsetzen: Inselspiel, Anna und easy, zwei Befehle"),
-        ("nl_NL.UTF-8", "nee", "eilandspel", "Wil je doorgaan met het laatste spel: eilandspel, Anna en easy, twee"),
+        ("en_US.UTF-8", "no", "island", "Go on with your last game, island, Anna with 0 and easy with 0?"),
+        (
+            "de_DE.UTF-8",
+            "nein",
+            "Inselspiel",
+            "letzte Partie fortsetzen: Inselspiel, Anna mit 0 und Leicht mit 0?",
+        ),
+        (
+            "nl_NL.UTF-8",
+            "nee",
+            "eilandspel",
+            "met je laatste spel: eilandspel, Anna met 0 en Makkelijk met 0?",
+        ),
     ],
 )
 def test_enter_is_for_the_game_that_was_played_last(sit: Sit, language: str, no: str, title: str, offered: str) -> None:
@@ -316,7 +335,7 @@ def test_enter_is_for_the_game_that_was_played_last(sit: Sit, language: str, no:
     first.ended()
     again = sit(LANG=language)
     assert offered in started(again)
-    assert again.say(no).endswith(f"({title})")
+    assert again.say(no).endswith(f" {title}.")
     assert f" {title}." in again.say("zzz")
     again.say("")
     again.say("")

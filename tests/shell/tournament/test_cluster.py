@@ -83,7 +83,7 @@ def test_a_cluster_that_goes_loses_no_game(tmp_path: Path) -> None:
         cluster.kill()
         out, err = games.communicate(timeout=120)
     assert games.returncode == 1, err
-    assert b"has failed while it played" in b" ".join(err.split())
+    assert b"failed while it was playing" in b" ".join(err.split())
     assert b"games played with seed 1" in out
     assert b"Traceback" not in err
 

@@ -174,7 +174,7 @@ def test_what_is_no_file_takes_no_results(kind: str, tmp_path: Path) -> None:
     place = strange(kind, tmp_path / "results")
     run = here(*SHORT, "--results", str(place))
     assert (run.status, run.out) == (2, b"")
-    assert ("it is a folder" if kind == "folder" else "no ordinary file") in run.complaint
+    assert ("it is a folder" if kind == "folder" else "not an ordinary file") in run.complaint
     assert unheard(run)
 
 

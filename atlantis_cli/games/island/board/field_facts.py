@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from atlantis_cli.games.island.board.board import ANIMALS, COLOURS, ISLANDERS
+from atlantis_cli.games.island.board.board import ANIMALS, ISLANDERS
 from atlantis_cli.games.island.board.fields import NAMES, SHORE, TERRAIN
 from atlantis_cli.games.island.board.packed_counts import ALL_SEATS, CAPTAINS, HEAP, HEAP_SHIFT, owners_of, size
 from atlantis_cli.games.island.board.state import DOLPHIN, HAS_BOAT, HAS_PIECE, State
@@ -85,4 +85,4 @@ def field_seen(state: State, field: int) -> facts.FieldSeen:
 def settlers(state: State, seat: int) -> facts.Settlers:
     """Return how a player's islanders stand."""
     saved, left = state.saved[seat], state.left[seat]
-    return facts.Settlers(seat, COLOURS[seat], state.unplaced[seat], saved, ISLANDERS - saved - left, left)
+    return facts.Settlers(seat, state.colours[seat], state.unplaced[seat], saved, ISLANDERS - saved - left, left)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from atlantis_cli.games.island.board.board import ANIMALS
 from atlantis_cli.games.island.board.field_facts import animals_at, field_seen
-from atlantis_cli.games.island.board.fields import FIELDS, GRID, ISLAND, NAMES, NUMBERS, TERRAIN
-from atlantis_cli.games.island.board.packed_counts import MINE
+from atlantis_cli.games.island.board.fields import FIELDS, GRID, NAMES, NUMBERS, TERRAIN
+from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, MINE
 from atlantis_cli.games.island.board.state import HAS_BOAT, HAS_PIECE, State
 from atlantis_cli.games.island.messages import facts, map_facts
 from atlantis_cli.games.island.messages.danger_facts import Stand, alone_first
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from atlantis_cli.core.message import Refusal
 
@@ -108,15 +108,29 @@ def find(state: State, thing: str, seat: int | None = None) -> map_facts.Find | 
         return facts.NobodysOwn(thing)
     told = kind(state, thing, seat)
     asked = range(state.seats) if seat is None else (seat,)
-    hosts = (_host(state, host) for host in asked) if thing == "islander" else ()
-    return map_facts.Find(seat, thing, told.count, told.spots, tuple(host for host in hosts if host.count))
+    hosts = [_host(state, host) for host in asked] if thing == "islander" else []
+    seen = tuple(host for host in hosts if host.count or host.boats or host.swimmers)
+    return map_facts.Find(seat, thing, told.count, told.spots, seen)
 
 
 def _host(state: State, seat: int) -> map_facts.Host:
-    """Return where a player's islanders stand on land."""
-    there = ((field, state.people[field] >> 2 * seat & 3) for field in ISLAND if state.marks[field] & HAS_PIECE)
-    stands = alone_first(Stand(count, NAMES[field], 0) for field, count in there if count)
-    return map_facts.Host(seat, sum(stand.count for stand in stands), stands)
+    """Return where a player's islanders are: on land, in boats, and in the water."""
+    ashore, aboard = (
+        _stands((field, state.people[field] >> 2 * seat & 3) for field in FIELDS if state.marks[field] & mark)
+        for mark in (HAS_PIECE, HAS_BOAT)
+    )
+    afloat = _stands((field, state.swimmers[field] >> HEAP_SHIFT[seat] & 15) for field in sorted(state.swimmers))
+    return map_facts.Host(seat, sum(stand.count for stand in ashore), ashore, aboard, afloat)
+
+
+def places_of(state: State, seat: int) -> tuple[str, ...]:
+    """Name the fields where a player has somebody on the way."""
+    host = _host(state, seat)
+    return tuple(stand.field for stand in (*host.stands, *host.boats, *host.swimmers))
+
+
+def _stands(there: Iterable[tuple[int, int]]) -> tuple[Stand, ...]:
+    return alone_first(Stand(count, NAMES[field], 0) for field, count in there if count)
 
 
 def sea(state: State) -> map_facts.Sea:
@@ -133,6 +147,23 @@ def nearest(state: State, thing: str, field: int, seat: int | None = None) -> ma
     least = GRID.distance(field, there[0]) if there else 0
     told = [other for rank, other in enumerate(there) if rank < NEAREST or GRID.distance(field, other) == least]
     return map_facts.Nearest(seat, thing, NAMES[field], tuple(_near(state, thing, field, other) for other in told))
+
+
+def nearest_to(state: State, thing: str, fields: Sequence[int], seat: int | None) -> map_facts.NearestToOwn | Refusal:
+    """Return the things that are nearest to some fields where a player has somebody, each from where it is nearest.
+
+    A boat or a swimmer that is there already needs no looking for, unless it is the player's own that is looked for.
+    """
+    if seat is not None and thing not in OWNED:
+        return facts.NobodysOwn(thing)
+    found = []
+    for other in places(state, thing, seat):
+        start = min(fields, key=lambda field, end=other: GRID.distance(field, end))  # type: ignore[misc]
+        if start == other and thing in OWNED and seat is None:
+            continue
+        found.append(map_facts.NearOwn(NAMES[start], _near(state, thing, start, other)))
+    found.sort(key=lambda one: one.near.distance)
+    return map_facts.NearestToOwn(seat, thing, tuple(found[:NEAREST]))
 
 
 def _near(state: State, thing: str, field: int, other: int) -> map_facts.Near:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board.board import BOATS, ISLANDERS, TERRAINS, bag
+from atlantis_cli.games.island.board.board import BOATS, COLOURS, ISLANDERS, TERRAINS, bag
 from atlantis_cli.games.island.board.fields import ISLAND, NAMES, NUMBERS
 from atlantis_cli.games.island.board.state import HAS_BOAT, HAS_PIECE, LAY_LOWLANDS, PLACING, State
 
@@ -11,10 +11,11 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 
-def empty_table(seats: int, variants: Sequence[str]) -> State:
+def empty_table(seats: int, variants: Sequence[str], colours: Sequence[str] = ()) -> State:
     """Return the table before anybody is set on a piece; chance has yet to lay the pieces (I6)."""
     state = State()
     state.seats = seats
+    state.colours = (*colours, *(colour for colour in COLOURS if colour not in colours))  # I5
     state.hurricane, state.hunters = "hurricane" in variants, "hunters" in variants
     state.marks, state.people = bytearray(len(NAMES)), bytearray(len(NAMES))
     state.land = 0

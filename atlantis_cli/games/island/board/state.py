@@ -24,12 +24,13 @@ class State:
     """A position. Undersides are bags: sorted, so that their order tells nothing."""
 
     __slots__ = (
-        "animals", "bags", "boats", "due", "havens", "hunters", "hurricane", "land", "left", "marks", "people",
-        "phase", "points", "quiet", "reason", "riders", "saved", "seat", "seats", "sinking", "spun", "stirred",
-        "swimmers", "tired", "turn", "unplaced",
+        "animals", "bags", "boats", "colours", "due", "havens", "hunters", "hurricane", "land", "left", "marks",
+        "people", "phase", "points", "quiet", "reason", "riders", "saved", "seat", "seats", "sinking", "spun",
+        "stirred", "swimmers", "tired", "turn", "unplaced",
     )  # fmt: skip
 
     seats: int
+    colours: tuple[str, ...]  # by seat, and behind them those that nobody has
     hurricane: bool  # I43
     hunters: bool  # I44
     marks: bytearray  # by field, what is there, as bits; coral islands and reefs have none, like the free sea
@@ -59,6 +60,7 @@ class State:
     def copy(self) -> State:
         """Return a copy that can be played on without touching this one."""
         twin = State.__new__(State)
+        twin.colours = self.colours
         twin.seats, twin.hurricane, twin.hunters = self.seats, self.hurricane, self.hunters
         twin.marks, twin.people = self.marks[:], self.people[:]
         twin.land, twin.boats = self.land, self.boats[:]

@@ -5,14 +5,27 @@ from __future__ import annotations
 from atlantis_cli.core.game import Lesson, Step
 from atlantis_cli.games.island.board.board import ISLANDERS
 from atlantis_cli.games.island.board.state import ANIMAL, MOVING, PLACING, SINKING
+from atlantis_cli.games.island.lessons.goals import (
+    EATEN,
+    POINTS,
+    harms,
+    leaves_the_water,
+    places_on,
+    sails,
+    saves,
+    sinks,
+    sinks_empty,
+    travels_by_dolphin,
+    wins,
+)
 from atlantis_cli.games.island.lessons.scene import Scene, laid, orders, position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-PLAYER = "Robin"
-"""Who plays against the learner: a name that each language knows."""
+PLAYER = "robin"
+"""Who plays against the learner."""
 
 UNDER = laid(
     "j6 boat, d6 shark, d8 boat, j8 monster, i9 dolphin, j5 octopus, d5 shark, i5 whirlpool, e9 dolphin, "
@@ -36,11 +49,17 @@ SPINS = {
 
 SCENES: Mapping[str, Scene] = {
     "board": Scene(0, PLACING, "", ISLANDERS),
-    "turn": Scene(
+    "placing": Scene(
         0, PLACING,
         "d5 red, d7 red, e6 red red, f5 red, f6 red, f8 red, g5 red, h5 red, i5 red, i7 red, "
         "d8 blue, e8 blue, f9 blue, g4 blue, g8 blue, g9 blue blue, g10 blue, h4 blue, h9 blue, i8 blue",
         1,
+    ),
+    "turn": Scene(
+        1, MOVING,
+        "g3 boat, g11 boat, d5 red, d7 red, e6 red red, f5 red, f6 red, f8 red, g5 red red, h5 red, i5 red, i7 red, "
+        "d8 blue, e8 blue, f9 blue, g4 blue, g8 blue, g9 blue blue, g10 blue, h4 blue, h8 blue, h9 blue, i8 blue",
+        0,
     ),
     "boats": Scene(
         9, MOVING,
@@ -70,7 +89,7 @@ SCENES: Mapping[str, Scene] = {
         "b1 red red red red red blue blue, b12 blue blue blue, c4 boat red red, g11 boat blue blue, b11 boat, k6 boat, "
         "c8 swim blue blue, f5 red red red, "
         "c6 shark, d10 dolphin, e4 octopus, i2 shark, i10 monster, j8 octopus, j10 dolphin, k4 octopus, k9 monster, "
-        "k11 dolphin, l4 dolphin, l7 shark",
+        "k11 dolphin, l4 dolphin, c10 shark",
         0,
     ),
     "danger": Scene(
@@ -84,7 +103,7 @@ SCENES: Mapping[str, Scene] = {
     "dolphins": Scene(
         33, MOVING,
         "b1 red red red red red blue blue, b12 blue blue blue, b3 ride red, c9 boat red blue blue dolphin, b11 boat, "
-        "k6 boat, f6 red red, "
+        "k6 boat, f6 red, l5 swim red, "
         "g11 monster, h8 octopus, i2 shark, i10 monster, j8 octopus, j10 dolphin, k4 octopus, k9 monster, "
         "l4 dolphin, l7 shark",
         0,
@@ -97,90 +116,49 @@ SCENES: Mapping[str, Scene] = {
     ),
 }  # fmt: skip
 
-STEPS: Mapping[str, Sequence[tuple[str, str]]] = {  # by lesson: the name of each step's text, and what is to be said
+STEPS: Mapping[str, Sequence[Step]] = {  # by lesson: the name of each step's texts, one way, and the goal
     "board": (
-        ("welcome", ""),
-        ("goal", ""),
-        ("fields", "look g3"),
-        ("onward", "northeast"),
-        ("map", "island"),
-        ("corals", "find landings"),
-        ("distance", "way g3 b2"),
+        Step("map", ("island",), None, ("island",), ()),
+        Step("fields", ("look g3",), None, ("look", "neighbours"), ()),
+        Step("corals", ("way g3 b2",), None, ("way", "nearest", "find"), ()),
+    ),
+    "placing": (
+        Step("placing", ("place g6",), places_on("mountain"), (), ()),
     ),
     "turn": (
-        ("placing", "place g5"),
-        ("points", "walk g5 g4"),
-        ("aboard", "board g4 g3"),
-        ("sailing", "sail g3 f3"),
-        ("enough", "done"),
-        ("lowland", "sink j6"),
-        ("spun", ""),
+        Step("sailing", ("walk g5 g4", "board g4 g3", "sail g3 f3"), sails(), (), (POINTS,)),
+        Step("lowland", ("done", "sink j6"), sinks_empty(), (), ()),
     ),
     "boats": (
-        ("captains", "transfer c4 b3"),
-        ("full", "sail b3 b2"),
-        ("coral", "ashore b2 b1"),
-        ("saved", "mine"),
+        Step("captains", ("sail b3 b2", "ashore b2 b1"), saves(), (), (POINTS,)),
     ),
     "water": (
-        ("swimmer", "look swimmer"),
-        ("swimming", "swim c5 d4"),
-        ("climbing", "climb d4"),
-        ("diving", "dive e5 d5"),
-        ("wet", ""),
+        Step("swimmer", ("swim c5 d4", "climb d4"), leaves_the_water(), (), (POINTS,)),
     ),
     "sinking": (
-        ("undersides", "pieces"),
-        ("choice", "sink g4"),
-        ("theirs", "put i8 blue"),
-        ("yours", "put g5"),
-        ("whirlpool", "skip"),
+        Step("undersides", ("pieces",), None, ("pieces",), ()),
+        Step("choice", ("sink g4", "put i8 blue", "put g5"), sinks("g4"), (), ()),
     ),
     "animals": (
-        ("spinner", "find sharks"),
-        ("shark", "animal c6 c8"),
-        ("octopus", "done"),
-        ("hill", "sink e6"),
-        ("monster", "animal f8 g11"),
+        Step("spinner", ("animal c6 c8",), harms(), (), ()),
     ),
     "danger": (
-        ("danger", "danger e5"),
-        ("out", "land e5 f5"),
-        ("warning", "swim d5 c5"),
-        ("warned", ""),
+        Step("danger", ("danger e5",), None, ("danger", "mine"), ()),
+        Step("out", ("land e5 f5", "swim d5 e6", "climb e6"), leaves_the_water(), (), (POINTS, EATEN)),
     ),
     "dolphins": (
-        ("riding", "ride b3 b2"),
-        ("parting", "land b2 b1"),
-        ("overboard", "jump c9"),
-        ("carried", ""),
+        Step("riding", ("ride b3 b2", "land b2 b1", "jump c9"), travels_by_dolphin(), (), (POINTS,)),
     ),
     "end": (
-        ("before", "scores"),
-        ("somehow", "go b11 b12"),
-        ("after", "done"),
-        ("last", "animal g6 k5"),
-        ("won", ""),
-        ("farewell", ""),
+        Step("won", ("go b11 b12", "done", "animal g6 k5"), wins(), (), ()),
+        Step("farewell", (), None, (), ()),
     ),
-}
-
-REPLIES: Mapping[str, Sequence[str]] = {  # what the other player does
-    "turn": ("place h8", "board g10 g11", "sail g11 f10", "done", "sink d6", "animal d6 c4"),
-    "animals": ("done", "sink f8", "animal e4 c4"),
-}
+}  # fmt: skip
 
 
 def lessons() -> tuple[Lesson, ...]:
     """Prepare the lessons, in their order."""
     return tuple(
-        Lesson(
-            name,
-            position(UNDER, SPINS, scene),
-            orders(UNDER, SPINS),
-            tuple(Step(*step) for step in STEPS[name]),
-            PLAYER,
-            tuple(REPLIES.get(name, ())),
-        )
+        Lesson(name, position(UNDER, SPINS, scene), orders(UNDER, SPINS), tuple(STEPS[name]), ("", PLAYER), ())
         for name, scene in SCENES.items()
     )

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from typing import TypeAlias
 
     MannerKey: TypeAlias = tuple[str, bool, bool]
+    GroundKey: TypeAlias = tuple[str, tuple[facts.Group, ...], tuple[str, ...]]
 
     from atlantis_cli.core.game import Action
     from atlantis_cli.core.message import Refusal
@@ -58,6 +59,8 @@ def _grouped(state: State, actions: list[Action], named: int) -> map_facts.Moves
         grounds=() if moving or turning else _grounds(state, actions),
         animal=spun,
         prowls=_prowls(state, actions, named) if turning else (),
+        best=(),
+        more=0,
     )
 
 
@@ -71,7 +74,7 @@ def _starts(state: State, actions: Iterable[Action]) -> tuple[map_facts.Start, .
     found: dict[int, dict[MannerKey, list[str]]] = {}
     for action in actions:
         if _start(action) >= 0:
-            verb, here, *rest = write(action).split()
+            verb, here, *rest = write(action, state.colours).split()
             ends = found.setdefault(NUMBERS[here], {}).setdefault(_way(state, action, verb), [])
             ends += [name for name in rest[:1] if name in NUMBERS and name not in ends]
     return tuple(
@@ -104,14 +107,14 @@ def _of_note(state: State, field: int) -> facts.FieldSeen:
 
 def _grounds(state: State, actions: Iterable[Action]) -> tuple[map_facts.Ground, ...]:
     """Return what can be chosen: fields of a terrain with the same people together, those with nobody first."""
-    found: dict[tuple[str, tuple[facts.Group, ...]], list[str]] = {}
+    found: dict[GroundKey, list[str]] = {}
     for action in actions:
         if isinstance(action, PlaceIslander | PutIslander | SinkPiece):
             seen = field_seen(state, action.field)
-            names = found.setdefault((seen.terrain, seen.islanders or seen.swimmers), [])
+            names = found.setdefault((seen.terrain, seen.islanders or seen.swimmers, seen.animals), [])
             if NAMES[action.field] not in names:
                 names.append(NAMES[action.field])
-    grounds = [map_facts.Ground(ground, people, tuple(names)) for (ground, people), names in found.items()]
+    grounds = [map_facts.Ground(*alike, tuple(names)) for alike, names in found.items()]
     return tuple(sorted(grounds, key=lambda one: (bool(one.people), -len(one.fields_))))
 
 

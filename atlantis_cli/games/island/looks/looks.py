@@ -5,26 +5,28 @@ from __future__ import annotations
 from functools import cache
 
 from atlantis_cli.core.game import END
+from atlantis_cli.core.lazy import lazy
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.core.plain import leaders
-from atlantis_cli.games.island.board.board import TERRAINS
-from atlantis_cli.games.island.board.field_facts import field_seen, settlers
+from atlantis_cli.games.island.board.board import COLOURS
+from atlantis_cli.games.island.board.field_facts import field_seen
 from atlantis_cli.games.island.board.fields import NAMES, NUMBERS
-from atlantis_cli.games.island.board.finding import PLURALS, THINGS, find, nearest, sea
-from atlantis_cli.games.island.board.packed_counts import crew
+from atlantis_cli.games.island.board.finding import OWNED, PLURALS, THINGS, find, nearest, nearest_to, places_of, sea
 from atlantis_cli.games.island.board.setup import empty_table
-from atlantis_cli.games.island.board.state import ANIMAL, DISPLACING, OVER, SINKING, State
+from atlantis_cli.games.island.board.state import State
 from atlantis_cli.games.island.looks.choices import choices, choices_from
 from atlantis_cli.games.island.looks.move_preview import preview
+from atlantis_cli.games.island.looks.own_islanders import dangers, mine
+from atlantis_cli.games.island.looks.progress import ending, scores, status, turn
 from atlantis_cli.games.island.looks.scouting import island, neighbours, pieces, scan
-from atlantis_cli.games.island.looks.threats import danger, mine
+from atlantis_cli.games.island.looks.threats import danger
 from atlantis_cli.games.island.looks.ways import way
 from atlantis_cli.games.island.messages import facts
 from atlantis_cli.games.island.messages.map_facts import NowhereBefore
-from atlantis_cli.games.island.rules.check import refusal, spun
-from atlantis_cli.games.island.rules.sinking import lowest
+from atlantis_cli.games.island.messages.several_refusals import NoFieldChosen
+from atlantis_cli.games.island.rules.check import refusal
+from atlantis_cli.games.island.rules.writing import ALL_WORD
 from atlantis_cli.games.island.words.field_aliases import DIRECTIONS, POLES
-from atlantis_cli.games.island.words.field_arguments import FIELD_WORDS, HERE, beyond, pointed, trail_of
+from atlantis_cli.games.island.words.field_arguments import FIELD_WORDS, HERE, beyond, pointed, stands, trail_of
 from atlantis_cli.games.island.words.words import conceive, read
 
 TYPE_CHECKING = False
@@ -36,6 +38,8 @@ if TYPE_CHECKING:
 
 
 LOOK_BACK, OWN = "back", "own"
+_reach = lazy(f"{__package__}.boats_in_reach", "reach")
+_menaces = lazy(f"{__package__}.menaces", "menaces")
 OF_ALL: dict[str, Callable[[State], Fact | Refusal]]
 OF_A_FIELD: dict[str, Callable[[State, int], Fact | Refusal]]
 
@@ -54,7 +58,9 @@ def asks(begun: Words) -> Iterable[str]:
         case ("way",):
             return FIELD_WORDS
         case (word,) if word in OF_A_FIELD:
-            return (END, *FIELD_WORDS)
+            return (END, *FIELD_WORDS, *((ALL_WORD,) if word in LONG else ()))
+        case (word,) if word in LONG:
+            return (END, ALL_WORD)
         case ("way", _):
             return (END, *FIELD_WORDS)
         case ("preview", *rest):
@@ -68,6 +74,8 @@ def _searches(verb: str, begun: list[str]) -> Iterable[str]:
     if begun in ([], [OWN]):
         return things if begun else (*things, OWN)
     named = begun[1:] if begun[0] == OWN else begun
+    if verb == "find" and begun == named and len(named) == 1 and PLURALS[named[0]] in OWNED:
+        return (END, *COLOURS)
     return (END, *FIELD_WORDS) if verb == "nearest" and len(named) == 1 else (END,)
 
 
@@ -87,39 +95,59 @@ def _any_table() -> State:
 
 def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
     """Answer a question."""
-    verb, here = words[0], trail_of(eyes)[-1]
+    verb, all_ = words[0], words[1:] == (ALL_WORD,)
     me = min(eyes.seats) if len(eyes.seats) == 1 else state.seat
-    if verb == "mine":
-        return mine(state, me)
-    if verb in OF_ALL and len(words) == 1:
+    if verb in OF_ALL and (len(words) == 1 or all_):
         return OF_ALL[verb](state)
+    if verb in OF_OWN and (len(words) == 1 or all_):
+        return OF_OWN[verb](state, me, all_)
     if verb in DIRECTIONS or verb in (HERE, LOOK_BACK):
-        return _walk(state, verb, trail_of(eyes))
-    whose = me if words[1:2] == (OWN,) else None
-    words = words if whose is None else (verb, *words[2:])
-    if verb == "find":
-        return find(state, PLURALS[words[1]], whose)
-    told = pointed(state, {"nearest": words[2:], "scan": words[1:-1]}.get(verb, words[1:]), eyes)
+        return _walk(state, verb, eyes)
+    if verb in ("find", "nearest"):
+        return _searched(state, words, me, eyes)
+    told = pointed(state, words[1:-1] if verb == "scan" else words[1:], eyes)
     if isinstance(told, Refusal):
         return told
-    match verb:
-        case "nearest":
-            return nearest(state, words[1], NUMBERS[(told or [here])[0]], whose)
+    return _preview(state, tuple(told)) if verb == "preview" else _of_fields(state, words, told, eyes)
+
+
+def _of_fields(state: State, words: Words, told: list[str], eyes: Eyes) -> Fact | Refusal:
+    """Answer for the field that was said, or else for the one that was looked at last."""
+    begun = () if words[0] != "look" or told else (stands(eyes),)
+    fields = [NUMBERS[field] for field in (*trail_of(eyes)[-1:], *begun, *told)]
+    if len(fields) < (2 if words[0] == "way" else 1):
+        return NoFieldChosen(words[0])
+    match words[0]:
         case "scan":
-            return scan(state, NUMBERS[(told or [here])[0]], words[-1])
+            return scan(state, fields[-1], words[-1])
         case "way":
-            start, end = [here, *told][-2:]
-            return way(state, NUMBERS[start], NUMBERS[end])
-        case "preview":
-            return _preview(state, tuple(told))
-    return OF_A_FIELD[verb](state, NUMBERS[(told or [here])[0]])
+            return way(state, *fields[-2:])
+    return OF_A_FIELD[words[0]](state, fields[-1])
 
 
-def _walk(state: State, verb: str, trail: tuple[str, ...]) -> Fact | Refusal:
+def _searched(state: State, words: Words, me: int, eyes: Eyes) -> Fact | Refusal:
+    """Answer where things are, of everybody or of one player; the nearest ones from a field, or from all own ones."""
+    verb, *rest = words
+    whose = me if rest[0] == OWN else COLOURS.index(rest[-1]) if rest[-1] in COLOURS else None
+    thing, *rest = [word for word in rest if word != OWN and word not in COLOURS]
+    if verb == "find":
+        return find(state, PLURALS[thing], whose)
+    told = pointed(state, tuple(rest), eyes)
+    if isinstance(told, Refusal):
+        return told
+    field = (*trail_of(eyes), *told)[-1:]
+    if field:
+        return nearest(state, thing, NUMBERS[field[0]], whose)
+    own = [NUMBERS[name] for name in places_of(state, me)]
+    return nearest_to(state, thing, own, whose) if own else NoFieldChosen(verb)
+
+
+def _walk(state: State, verb: str, eyes: Eyes) -> Fact | Refusal:
     """Look on in a direction, at the field before, or once more."""
     if verb == LOOK_BACK:
+        trail = trail_of(eyes)
         return _look(state, NUMBERS[trail[-2]]) if len(trail) > 1 else NowhereBefore()
-    field = trail[-1] if verb == HERE else beyond(trail[-1], verb)
+    field = stands(eyes) if verb == HERE else beyond(stands(eyes), verb)
     return field if isinstance(field, Refusal) else _look(state, NUMBERS[field])
 
 
@@ -132,50 +160,6 @@ def _look(state: State, field: int) -> Fact:
     return facts.Look(field_seen(state, field))
 
 
-def status(state: State) -> Fact:
-    """Return whose turn it is, what is due, and how that player stands."""
-    now = turn(state)
-    return facts.Status(
-        turn=now.turn,
-        player=now.player,
-        phase=now.phase,
-        points=now.points,
-        terrain=now.terrain,
-        field=now.field,
-        owners=now.owners,
-        animal=now.animal,
-        distance=now.distance,
-        settlers=settlers(state, state.seat),
-        everybody=_everybody(state) if state.phase == OVER else (),
-    )
-
-
-def turn(state: State) -> facts.Turn:
-    """Return whose turn it is, and what is due."""
-    sinking, turning = state.phase == DISPLACING, state.phase == ANIMAL
-    animal, distance = spun(state) if turning else (None, None)
-    return facts.Turn(
-        turn=state.turn,
-        player=state.seat,
-        phase=state.phase,
-        points=state.points,
-        terrain=TERRAINS[lowest(state)] if state.phase == SINKING else None,
-        field=NAMES[state.sinking] if sinking else None,
-        owners=crew(state.people[state.sinking]) if sinking else (),
-        animal=animal,
-        distance=distance,
-    )
-
-
-def scores(state: State) -> Fact:
-    """Return how everybody stands."""
-    return facts.Scores(_everybody(state), leaders(state.saved) if state.phase == OVER else ())
-
-
-def _everybody(state: State) -> tuple[facts.Settlers, ...]:
-    return tuple(settlers(state, seat) for seat in range(state.seats))
-
-
 OF_ALL = {
     "status": status,
     "turn": turn,
@@ -184,9 +168,21 @@ OF_ALL = {
     "pieces": pieces,
     "sea": sea,
     "scores": scores,
+    "ending": ending,
 }
+OF_OWN: dict[str, Callable[[State, int, bool], Fact]] = {
+    "mine": lambda state, seat, _: mine(state, seat),
+    "danger": lambda state, seat, all_: dangers(state, seat, all_=all_),
+    "reach": _reach,
+    "threats": lambda state, _, all_: _menaces(state, all_),
+}
+"""What is answered for a player, all of it or in short."""
+
 OF_A_FIELD = {"look": _look, "neighbours": neighbours, "danger": danger, "moves": choices_from}
+LONG = ("moves", "danger", "threats", "reach")
+"""What is told in short, unless all of it is asked for."""
+
 QUESTIONS = (
-    "status", "turn", "mine", "moves", "preview", "look", "neighbours", "danger", "find", "nearest", "way", "scan",
-    "island", "pieces", "sea", "scores", HERE, *DIRECTIONS, LOOK_BACK,
+    "status", "turn", "mine", "moves", "preview", "look", "neighbours", "danger", "threats", "reach", "find", "nearest",
+    "way", "scan", "island", "pieces", "sea", "scores", "ending", HERE, *DIRECTIONS, LOOK_BACK,
 )  # fmt: skip

@@ -9,7 +9,7 @@ from atlantis_cli.games.island.board.finding import beside
 from atlantis_cli.games.island.board.packed_counts import HEAP
 from atlantis_cli.games.island.board.state import HAS_PIECE, MONSTER, OCTOPUS, OVER, SHARK, SINKING, State
 from atlantis_cli.games.island.looks.threats import harmful, odds
-from atlantis_cli.games.island.messages import events, facts, map_facts
+from atlantis_cli.games.island.messages import events, facts, preview_facts
 from atlantis_cli.games.island.rules.actions import (
     EndMovement,
     MoveIslander,
@@ -35,7 +35,7 @@ BY_WHIRLPOOL = UNDERSIDES[-1]
 WATCHED = (ANIMALS[MONSTER], ANIMALS[SHARK], ANIMALS[OCTOPUS])
 
 
-def preview(state: State, action: Action) -> map_facts.Preview | map_facts.PreviewEnd:
+def preview(state: State, action: Action) -> preview_facts.Preview | preview_facts.PreviewEnd:
     """Try an allowed decision in the head, up to what chance would bring."""
     if isinstance(action, EndMovement | SkipAnimal):
         return _end(state, action)
@@ -48,9 +48,9 @@ def preview(state: State, action: Action) -> map_facts.Preview | map_facts.Previ
     taken = [event for event in told if isinstance(event, events.EscortBegun) and event.field != NAMES[field]]
     sinking = isinstance(action, SinkPiece)
     hidden = [UNDERSIDES[symbol] for symbol in sorted(state.bags[RANK[field]])] if sinking else []
-    return map_facts.Preview(
+    return preview_facts.Preview(
         player=state.seat,
-        command=write(action),
+        command=write(action, state.colours),
         field=NAMES[field],
         seen=field_seen(there, field),
         saved=_has(told, events.Rescued),
@@ -59,19 +59,24 @@ def preview(state: State, action: Action) -> map_facts.Preview | map_facts.Previ
         escorted=_owners(event.owner for event in taken),
         strikes=strikes(told),
         beside=beside(there, field, WATCHED) if moved else (),
-        odds=odds(there, field, harmful(there, field)) if at_sea else 0,
+        odds=odds(there, field, harmful(aboard=_aboard(action))) if at_sea else 0,
         hidden=tuple(hidden),
         whirled=_whirled(state, field) if BY_WHIRLPOOL in hidden else (),
     )
 
 
-def _end(state: State, action: Action) -> map_facts.PreviewEnd:
+def _end(state: State, action: Action) -> preview_facts.PreviewEnd:
     """Return what comes after a movement or an animal: a piece sinks, or the spinner turns, or another player is on."""
     there = state.copy()
     play(there, code_of(action))
     sinks = TERRAINS[lowest(there)] if there.phase == SINKING else None
     after = there.seat if isinstance(action, SkipAnimal) and there.phase != OVER else None
-    return map_facts.PreviewEnd(state.seat, write(action), state.points, sinks, after)
+    return preview_facts.PreviewEnd(state.seat, write(action, state.colours), state.points, sinks, after)
+
+
+def _aboard(action: Action) -> bool:
+    """Return whether whoever moves is in a boat after it."""
+    return isinstance(action, SailBoat) or getattr(action, "how", "") in {"board", "transfer", "climb"}
 
 
 def _goal(action: Action) -> int:
@@ -91,7 +96,7 @@ def _owners(owners: Iterable[int]) -> tuple[facts.Group, ...]:
     return tuple(facts.Group(owner, count) for owner, count in sorted(found.items()))
 
 
-def strikes(told: Iterable[Event]) -> tuple[map_facts.Strike, ...]:
+def strikes(told: Iterable[Event]) -> tuple[preview_facts.Strike, ...]:
     """Return what is lost: with a boat those aboard, who swim where an octopus sank it."""
     found: dict[tuple[str, str], tuple[bool, list[int]]] = {}
     for event in told:
@@ -100,7 +105,9 @@ def strikes(told: Iterable[Event]) -> tuple[map_facts.Strike, ...]:
                 found[by, field] = True, list(crew) if by == ANIMALS[OCTOPUS] else []
             case events.Lost(_, owner, field, by):
                 found.setdefault((by, field), (False, []))[1].append(owner)
-    return tuple(map_facts.Strike(by, field, boat, _owners(owners)) for (by, field), (boat, owners) in found.items())
+    return tuple(
+        preview_facts.Strike(by, field, boat, _owners(owners)) for (by, field), (boat, owners) in found.items()
+    )
 
 
 def _whirled(state: State, field: int) -> tuple[facts.FieldSeen, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board.board import COLOURS, TERRAINS, UNDERSIDES, VARIANTS
+from atlantis_cli.games.island.board.board import TERRAINS, UNDERSIDES, VARIANTS
 from atlantis_cli.games.island.board.field_facts import field_seen, names, settlers, terrain
 from atlantis_cli.games.island.board.fields import FIELDS, GRID, NAMES, PIECES, RANK
 from atlantis_cli.games.island.board.state import HAS_BOAT, HAS_PIECE, OVER, State
@@ -43,7 +43,7 @@ def _laid(state: State, field: int, secrets: Secrets | None) -> FieldLaid:
 def started(state: State, seed: int | None, players: Sequence[Player], secrets: Secrets, eyes: Eyes) -> GameStarted:
     """Return how the island lies and, where it may be told, what is under it."""
     laid = tuple(_laid(state, field, secrets if eyes.all else None) for field in FIELDS)
-    return GameStarted("island", seed, tuple(players), COLOURS[: state.seats], variants(state), laid)
+    return GameStarted("island", seed, tuple(players), state.colours[: state.seats], variants(state), laid)
 
 
 def standing(state: State, secrets: Secrets, eyes: Eyes) -> facts.WholeTable:

@@ -1,14 +1,14 @@
-"""Which animals can come with the next spin in `island`, and how safe islanders are."""
+"""Which animals can come with the next spin in `island`, and whom they harm."""
 
 from __future__ import annotations
 
 from atlantis_cli.games.island.board.board import A_DIVE, ANIMALS, SPINS
-from atlantis_cli.games.island.board.field_facts import settlers, terrain
-from atlantis_cli.games.island.board.fields import FIELDS, NAMES, RANK, SEA_TERRAINS
-from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT
+from atlantis_cli.games.island.board.field_facts import terrain
+from atlantis_cli.games.island.board.fields import NAMES, RANK, SEA_TERRAINS
 from atlantis_cli.games.island.board.reach import ends
 from atlantis_cli.games.island.board.state import (
     DOLPHIN,
+    HAS_ANIMAL,
     HAS_BOAT,
     HAS_ESCORT,
     HAS_PIECE,
@@ -57,20 +57,39 @@ def divers(state: State, field: int, kinds: Iterable[int]) -> tuple[str, ...]:
     return tuple(ANIMALS[kind] for kind in diving)
 
 
-def odds(state: State, field: int, harmful: Iterable[int]) -> int:
-    """Count the spins of sixteen by which an animal of these kinds can come."""
-    return sum(
-        any(comes(state, kind, start, field, distance) for start in dict.fromkeys(state.animals[kind]))
-        for kind, distance in SPINS
+def spins(state: State, field: int, harmful: Iterable[int]) -> tuple[int, ...]:
+    """List the places on the spinner by which an animal of these kinds can come."""
+    return tuple(
+        pick
+        for pick, (kind, distance) in enumerate(SPINS)
         if kind in harmful
+        and any(comes(state, kind, start, field, distance) for start in dict.fromkeys(state.animals[kind]))
     )
 
 
-def harmful(state: State, field: int) -> tuple[int, ...]:
-    """List the kinds that harm who is on a field now, or could be there."""
-    if field not in state.swimmers:
-        return (MONSTER, OCTOPUS) if state.marks[field] & HAS_BOAT else (MONSTER, SHARK, OCTOPUS)
-    return (MONSTER, SHARK, OCTOPUS) if state.people[field] else (MONSTER, SHARK)  # I32
+def odds(state: State, field: int, harmful: Iterable[int]) -> int:
+    """Count the spins of sixteen by which an animal of these kinds can come."""
+    return len(spins(state, field, harmful))
+
+
+def who(state: State, field: int) -> str:
+    """Return for whom danger is counted on a field of the sea: who is there, or anybody who could be."""
+    boat, swims = bool(state.marks[field] & HAS_BOAT), field in state.swimmers
+    if swims:
+        return "both" if state.people[field] else "swimmers"  # I32: an empty boat is no danger to who swims beside it
+    if boat:
+        return "boat"
+    return "swimmers" if state.marks[field] & HAS_ANIMAL else "anybody"  # I14: no boat gets to an animal
+
+
+def harmful(aboard: bool) -> tuple[int, int]:  # noqa: FBT001 - in a boat, or not
+    """Return the kinds of animals that harm who sits in a boat, or swims (I31 to I33)."""
+    return (MONSTER, OCTOPUS) if aboard else (MONSTER, SHARK)
+
+
+def guarded(state: State, field: int) -> bool:
+    """Return whether whoever swims to a field is safe there: a free dolphin takes them up (I35, I38)."""
+    return not state.hunters and field not in state.swimmers and free_dolphins(state, field) > 0
 
 
 def danger(state: State, field: int) -> danger_facts.Danger:
@@ -78,61 +97,26 @@ def danger(state: State, field: int) -> danger_facts.Danger:
     ground = terrain(state, field)
     if ground not in SEA_TERRAINS:
         return danger_facts.Danger(
-            NAMES[field], ground, sinks(state, field), 0, (), (), (), split=False, swimming=0, sailing=0, deadly=()
-        )
-    harm = harmful(state, field)
-    swimming, sailing = (odds(state, field, kinds) for kinds in ((MONSTER, SHARK), (MONSTER, OCTOPUS)))
-    empty = field not in state.swimmers and not state.marks[field] & HAS_BOAT
+            NAMES[field], ground, sinks(state, field), 0, (), (), (), split=False, swimming=0, sailing=0, deadly=(),
+            who="land",
+        )  # fmt: skip
+    whose = who(state, field)
+    to_swimmers = () if guarded(state, field) else harmful(aboard=False)
+    to_boats = harmful(aboard=True)
+    swum, sailed = ({*spins(state, field, kinds)} for kinds in (to_swimmers, to_boats))
+    counted = {"swimmers": swum, "boat": sailed}.get(whose, swum | sailed)
+    harm = sorted({"swimmers": {*to_swimmers}, "boat": {*to_boats}}.get(whose, {*to_swimmers, *to_boats}))
     return danger_facts.Danger(
         field=NAMES[field],
         terrain=ground,
         sinks=False,
-        odds=odds(state, field, harm),
+        odds=len(counted),
         threats=threats(state, field, harm),
         divers=divers(state, field, harm),
         harmless=threats(state, field, [kind for kind in range(len(ANIMALS)) if kind not in harm]),
-        split=empty and swimming != sailing,
-        swimming=swimming,
-        sailing=sailing,
+        split=whose in {"both", "anybody"} and swum != sailed,
+        swimming=len(swum),
+        sailing=len(sailed),
         deadly=tuple(ANIMALS[kind] for kind in (MONSTER, SHARK) if state.marks[field] & 1 << kind),
-    )
-
-
-def mine(state: State, seat: int) -> danger_facts.Mine:
-    """Return a player's islanders by place and safety."""
-    land = _stands(state, [(field, _aboard(state, field, seat, HAS_PIECE)) for field in FIELDS], ())
-    boats = [(field, _aboard(state, field, seat, HAS_BOAT)) for field in FIELDS]
-    riders = {field: heap >> HEAP_SHIFT[seat] & 15 for field, heap in state.riders.items()}
-    swimmers = {field: (heap >> HEAP_SHIFT[seat] & 15) - riders.get(field, 0) for field, heap in state.swimmers.items()}
-    low = {NAMES[field] for field in FIELDS if sinks(state, field)}
-    standing = settlers(state, seat)
-    aboard, carried, afloat = (
-        _stands(state, boats, (MONSTER, OCTOPUS)),
-        _stands(state, sorted(riders.items()), (MONSTER, SHARK)),
-        _stands(state, sorted(swimmers.items()), (MONSTER, SHARK)),
-    )
-    return danger_facts.Mine(
-        player=seat,
-        saved=standing.saved,
-        lost=standing.lost,
-        unplaced=standing.unplaced,
-        safe=tuple(stand for stand in land if stand.field not in low),
-        shaky=tuple(stand for stand in land if stand.field in low),
-        boats=aboard,
-        riders=carried,
-        swimmers=afloat,
-        worst=max((stand.odds for stand in (*aboard, *carried, *afloat)), default=0),
-    )
-
-
-def _aboard(state: State, field: int, seat: int, place: int) -> int:
-    return state.people[field] >> 2 * seat & 3 if state.marks[field] & place else 0
-
-
-def _stands(state: State, there: Iterable[tuple[int, int]], harm: Iterable[int]) -> tuple[danger_facts.Stand, ...]:
-    """Return a player's islanders on these fields, and how many spins can harm them."""
-    return danger_facts.alone_first(
-        danger_facts.Stand(count, NAMES[field], odds(state, field, harm) if harm else 0)
-        for field, count in there
-        if count
+        who=whose,
     )

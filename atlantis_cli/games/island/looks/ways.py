@@ -28,7 +28,7 @@ def way(state: State, start: int, end: int) -> map_facts.Way | Refusal:
             return ReefThere(NAMES[field])
     sea = all(field in SHORE or terrain(state, field) in SEA_TERRAINS for field in (start, end))
     if SHORE.get(start, start) == SHORE.get(end, end):
-        return map_facts.Way(NAMES[start], NAMES[end], 0, sea, (), ())
+        return map_facts.Way(NAMES[start], NAMES[end], 0, sea, dry=False, legs=(), between=(), end=None)
     trail = _trail(state, _gate(start), _gate(end), sea=sea)
     if not trail:
         return map_facts.NoWay(NAMES[start], NAMES[end])
@@ -39,7 +39,10 @@ def way(state: State, start: int, end: int) -> map_facts.Way | Refusal:
         else:
             legs.append(map_facts.Leg(direction, 1))
     between = tuple(field_seen(state, field) for field, _ in trail[1:-1] if _taken(state, field))
-    return map_facts.Way(NAMES[trail[0][0]], NAMES[trail[-1][0]], len(trail) - 1, sea, tuple(legs), between)
+    goal = trail[-1][0]
+    end_ = field_seen(state, goal) if _taken(state, goal) and not state.marks[goal] & HAS_PIECE else None
+    dry = all(state.marks[field] & HAS_PIECE for field, _ in trail)
+    return map_facts.Way(NAMES[trail[0][0]], NAMES[goal], len(trail) - 1, sea, dry, tuple(legs), between, end_)
 
 
 def _gate(field: int) -> int:

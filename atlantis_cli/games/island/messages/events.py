@@ -185,3 +185,9 @@ class AnimalLost(Event):
     field: Field
     by: Danger
     animal: Animal
+
+
+class StandstillNear(Event):
+    """Nothing has sunk and nobody was saved or lost for long: after so many more such turns the game ends (I42)."""
+
+    turns: int

@@ -90,7 +90,11 @@ class WholeTable(Fact):
 
 
 class Status(Fact):
-    """Whose turn it is, what is due, and how that player stands; once the game is over, how everybody stands."""
+    """Whose turn it is, what is due, and how that player stands; once the game is over, how everybody stands.
+
+    `pieces` counts the island; `leaders` have saved most so far, `best` of them each; `standstill` counts the turns
+    left where the game is soon to end as it stands, and is 0 before.
+    """
 
     turn: int
     player: Seat
@@ -103,6 +107,10 @@ class Status(Fact):
     distance: Distance | None
     settlers: Settlers
     everybody: tuple[Settlers, ...]
+    pieces: int
+    leaders: tuple[Seat, ...]
+    best: int
+    standstill: int
 
 
 class Turn(Fact):
@@ -131,10 +139,11 @@ class Look(Fact):
 
 
 class Scores(Fact):
-    """How everybody stands, and when the game is over who has won."""
+    """How everybody stands, and when the game is over who has won; `standstill` as in the status."""
 
     players: tuple[Settlers, ...]
     winners: tuple[Seat, ...]
+    standstill: int
 
 
 class Risk(Fact):

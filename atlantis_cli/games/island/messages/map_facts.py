@@ -5,10 +5,11 @@ A hexagonal map is heard by landmarks, directions and distances, and things that
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Command, Fact, Part, Refusal, Seat
+from atlantis_cli.core.message import Fact, Part, Refusal, Seat
 from atlantis_cli.games.island.messages.danger_facts import Stand
-from atlantis_cli.games.island.messages.events import Animal, Danger, Field, Terrain, Thing, Underside
+from atlantis_cli.games.island.messages.events import Animal, Field, Terrain, Thing, Underside
 from atlantis_cli.games.island.messages.facts import FieldSeen, Group
+from atlantis_cli.games.island.messages.prospect_facts import Idea
 
 Direction = str  # "northwest"; of the eight that are told, six lead to a neighbour
 Region = str  # a direction, or "middle"
@@ -56,11 +57,13 @@ class Kind(Part):
 
 
 class Host(Part):
-    """A player's islanders on land, and where they stand."""
+    """A player's islanders on land, and where they stand; and where others are, in boats and in the water."""
 
     player: Seat
     count: int
     stands: tuple[Stand, ...]
+    boats: tuple[Stand, ...]
+    swimmers: tuple[Stand, ...]
 
 
 class Find(Fact):
@@ -96,6 +99,22 @@ class Nearest(Fact):
     spots: tuple[Near, ...]
 
 
+class NearOwn(Part):
+    """What is nearest to a field where a player has somebody."""
+
+    field: Field
+    near: Near
+
+
+class NearestToOwn(Fact):
+    """The things of a kind, or those of a player, nearest to where that one has somebody, the nearest first."""
+
+    asked = "nearest"
+    player: Seat | None
+    thing: Thing
+    spots: tuple[NearOwn, ...]
+
+
 class Leg(Part):
     """So many steps in one direction."""
 
@@ -104,14 +123,19 @@ class Leg(Part):
 
 
 class Way(Fact):
-    """How to get from field to field: by sea, unless one of them is land; and what is on the fields between."""
+    """How to get from field to field: by sea, unless one is land; what is on the fields between, and at the end.
+
+    `dry`: all of it is land. Where the way ends there, or on a free field of the sea, nothing is told of the `end`.
+    """
 
     from_: Field
     to: Field
     distance: int
     sea: bool
+    dry: bool
     legs: tuple[Leg, ...]
     between: tuple[FieldSeen, ...]
+    end: FieldSeen | None
 
 
 class Stretch(Part):
@@ -191,10 +215,11 @@ class Start(Part):
 
 
 class Ground(Part):
-    """Pieces or fields that can be chosen and have the same people."""
+    """Pieces or fields that can be chosen and have the same people, and at sea the same animals."""
 
     terrain: Terrain
     people: tuple[Group, ...]
+    animals: tuple[Animal, ...]
     fields_: tuple[Field, ...]
 
 
@@ -218,7 +243,10 @@ class Prowl(Part):
 
 
 class Moves(Fact):
-    """All that is allowed, in groups; of the four only that of the phase has something in it."""
+    """All that is allowed, in groups; of the four only that of the phase has something in it.
+
+    Where there is much, the `best` are told, the very best first, and how many `more` there are.
+    """
 
     player: Seat
     phase: str
@@ -227,46 +255,8 @@ class Moves(Fact):
     grounds: tuple[Ground, ...]
     animal: Animal | None
     prowls: tuple[Prowl, ...]
-
-
-class Strike(Part):
-    """What would be lost, where, and by what: a boat, islanders."""
-
-    by: Danger
-    field: Field
-    boat: bool
-    people: tuple[Group, ...]
-
-
-class Preview(Fact):
-    """What a decision would do: who is saved, displaced, taken up and lost; what is beside it and can come next.
-
-    `escorted` are those taken up by a dolphin that was left on another field; `seen` says who is on the field itself.
-    """
-
-    player: Seat
-    command: Command
-    field: Field
-    seen: FieldSeen
-    saved: bool
-    displaced: tuple[Group, ...]
-    left_field: Field | None
-    escorted: tuple[Group, ...]
-    strikes: tuple[Strike, ...]
-    beside: tuple[Spot, ...]
-    odds: int
-    hidden: tuple[Underside, ...]
-    whirled: tuple[FieldSeen, ...]
-
-
-class PreviewEnd(Fact):
-    """What follows the end of a movement or of a turn: so many points are lost, a piece must sink, or who is next."""
-
-    player: Seat
-    command: Command
-    points: int
-    terrain: Terrain | None
-    next: Seat | None
+    best: tuple[Idea, ...]
+    more: int
 
 
 class NoFieldThere(Refusal):

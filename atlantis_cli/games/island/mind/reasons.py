@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from atlantis_cli.core.game import Action
-    from atlantis_cli.core.message import Fact
     from atlantis_cli.games.island.board.state import State
 
 WHY_MOVED = {"walk": "closer", **dict.fromkeys(("board", "climb"), "aboard")}
@@ -41,9 +40,9 @@ MATTERS = 0.03
 """How much of an islander an animal has to mean to somebody for that to be told."""
 
 
-def reason(state: State, action: Action) -> Fact:
+def reason(state: State, action: Action) -> facts.Hint:
     """Return what speaks for an allowed action."""
-    line = write(action)
+    line = write(action, state.colours)
     match action:
         case SinkPiece(field):
             kind, gain = _sinking(state, field)

@@ -25,14 +25,14 @@ class MoveIslander(Action):
 
 
 class SailBoat(Action):
-    """Move a boat with all aboard by one point."""
+    """Move a boat with all aboard, for a point a field."""
 
     from_: int
     to: int
 
 
 class RideDolphin(Action):
-    """Move an own swimmer and the dolphin that carries it by one point."""
+    """Move an own swimmer and the dolphin that carries it, for a point a field."""
 
     from_: int
     to: int
@@ -69,6 +69,12 @@ class PutIslander(Action):
 
     field: int
     owner: int | None
+
+
+class PutEverybody(Action):
+    """Put all islanders of the sinking piece onto the same field."""
+
+    field: int
 
 
 class MoveAnimal(Action):

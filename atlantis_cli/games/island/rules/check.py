@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board.board import ANIMALS, COLOURS, ON_A_PIECE, SPINS, TERRAINS
+from atlantis_cli.games.island.board.board import ANIMALS, ON_A_PIECE, SPINS, TERRAINS
 from atlantis_cli.games.island.board.field_facts import animals_at, escorted, names, terrain
 from atlantis_cli.games.island.board.fields import NAMES, NEAR, RANK, TERRAIN
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, TOTAL, crew, owners_of
@@ -21,6 +21,7 @@ from atlantis_cli.games.island.board.state import (
 )
 from atlantis_cli.games.island.messages import refusals as no
 from atlantis_cli.games.island.messages.map_facts import NoFieldThere
+from atlantis_cli.games.island.messages.several_refusals import RoomForFewer
 from atlantis_cli.games.island.rules.actions import (
     EndMovement,
     GoSomehow,
@@ -28,6 +29,7 @@ from atlantis_cli.games.island.rules.actions import (
     MoveAnimal,
     MoveIslander,
     PlaceIslander,
+    PutEverybody,
     PutIslander,
     RideDolphin,
     SailBoat,
@@ -38,7 +40,7 @@ from atlantis_cli.games.island.rules.completing_moves import no_one_way
 from atlantis_cli.games.island.rules.meeting import free_dolphins
 from atlantis_cli.games.island.rules.movement_checks import movement, no_sea
 from atlantis_cli.games.island.rules.moves import taken_among
-from atlantis_cli.games.island.rules.sinking import lowest, refuges
+from atlantis_cli.games.island.rules.sinking import lowest, put_next, refuges
 from atlantis_cli.games.island.rules.spinning import distance_told
 
 FEW_WITH_ROOM = 4
@@ -60,7 +62,7 @@ def _unplayed(state: State, owner: int | None) -> Refusal | None:
     """Refuse a colour that nobody plays, and name those that somebody does (I5)."""
     if owner is None or owner < state.seats:
         return None
-    return no.NobodyPlays(COLOURS[owner], tuple(range(state.seats)), COLOURS[: state.seats])
+    return no.NobodyPlays(state.colours[owner], tuple(range(state.seats)), state.colours[: state.seats])
 
 
 def _not_allowed(state: State, action: Action) -> Refusal | None:
@@ -75,6 +77,8 @@ def _not_allowed(state: State, action: Action) -> Refusal | None:
             return _due(state, SINKING) or _sinking(state, field)
         case PutIslander(field, owner):
             return _due(state, DISPLACING) or _putting(state, field, owner)
+        case PutEverybody(field):
+            return _due(state, DISPLACING) or _putting_all(state, field)
         case MoveAnimal():
             return _due(state, ANIMAL) or _animal(state, action)
         case SkipAnimal():
@@ -153,6 +157,25 @@ def _putting(state: State, field: int, owner: int | None) -> Refusal | None:
     if state.marks[field] & HAS_ESCORT:
         return no.EscortThere(name, escorted(state, field), state.hunters)
     return no.SaferWater(name, where)
+
+
+def _putting_all(state: State, field: int) -> Refusal | None:
+    """Refuse where not all islanders of the sinking piece may be put one after the other (I24)."""
+    bad = _putting(state, field, None)
+    if bad:
+        return bad
+    there, count = state.copy(), TOTAL[state.people[state.sinking]]
+    if state.marks[field] & HAS_PIECE and field != state.sinking:
+        room = ON_A_PIECE - TOTAL[state.people[field]]
+        return RoomForFewer(NAMES[field], room) if room < count else None  # I18
+    for _ in range(count - 1):  # what lives there may act in between
+        put_next(there, field)
+        if there.phase != DISPLACING:
+            return None
+        bad = _putting(there, field, None)
+        if bad:
+            return bad
+    return None
 
 
 def _animal(state: State, action: MoveAnimal) -> Refusal | None:

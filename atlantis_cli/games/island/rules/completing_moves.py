@@ -74,7 +74,7 @@ def no_one_way(state: State, wish: GoSomehow) -> Refusal | None:
     if start == end and (found or state.people[start] & MINE[state.seat] or _adrift(state, start, rider=rider)):
         return no.NowhereToGo(NAMES[start], aboard=bool(state.marks[start] & HAS_BOAT))
     if found:
-        return no.SeveralWays(tuple(write(_as_said(way, wish)) for way in found))
+        return no.SeveralWays(tuple(write(_as_said(way, wish), state.colours) for way in found))
     likeliest = _of_rider(state, wish) if rider else _likeliest(state, start, end)
     if not likeliest:
         return no.NobodyOfYours(state.seat, NAMES[start], "field")

@@ -19,6 +19,14 @@ if TYPE_CHECKING:
 
 HURRICANE = "hurricane"
 
+ANNOUNCED = (10, 3)
+"""So many turns before a standstill ends the game everybody is told (I42)."""
+
+
+def standstill(state: State) -> int:
+    """Return after how many more turns the game ends as it stands, this one included, if nothing happens (I42)."""
+    return QUIET_TURNS if state.stirred else QUIET_TURNS - state.quiet
+
 
 def over(state: State, tell: Tell = None) -> bool:
     """End the game if everybody is saved or lost (I41), or one player has brought all the others home (I43)."""
@@ -74,6 +82,8 @@ def end_turn(state: State, tell: Tell = None) -> None:
     if state.quiet == QUIET_TURNS:
         finish(state, "standstill", tell)
     else:
+        if tell and QUIET_TURNS - state.quiet in ANNOUNCED:
+            tell(events.StandstillNear(QUIET_TURNS - state.quiet))
         begin_turn(state, (state.seat + 1) % state.seats, tell)
 
 

@@ -8,14 +8,20 @@ from atlantis_cli.games.island.board.fields import CORAL, HARBOUR, NAMES, NEAR, 
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, MINE, TOTAL, owners_of
 from atlantis_cli.games.island.board.state import HAS_ANIMAL, HAS_BOAT, HAS_ESCORT, HAS_PIECE, State
 from atlantis_cli.games.island.messages import refusals as no
+from atlantis_cli.games.island.messages.several_refusals import TooFar
 from atlantis_cli.games.island.rules.actions import GoSomehow, MoveIslander, RideDolphin, SailBoat
 from atlantis_cli.games.island.rules.moves import left_among
+from atlantis_cli.games.island.rules.routes import route
 from atlantis_cli.games.island.rules.writing import write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import TypeAlias
+
     from atlantis_cli.core.game import Action
     from atlantis_cli.core.message import Refusal
+
+    Roving: TypeAlias = MoveIslander | SailBoat | RideDolphin
 
 VERBS_ON_LAND, VERBS_ABOARD = ("walk", "board", "dive"), ("transfer", "ashore", "jump")
 
@@ -36,6 +42,9 @@ def moving(state: State, action: MoveIslander) -> Refusal | None:
     """Return why an islander may not move like this."""
     how, start, end = action.how, action.from_, action.to
     there = _start(state, action)
+    if not there and how == "walk":
+        ground = None if state.marks[end] & HAS_PIECE else _onto_piece(state, end, how)
+        return _way(state, action, how, ground, _onto_piece(state, end, how))
     if there or how == "jump":
         return there or (
             no.EscortThere(NAMES[start], escorted(state, start), state.hunters) if _escort(state, start) else None
@@ -46,7 +55,7 @@ def moving(state: State, action: MoveIslander) -> Refusal | None:
     if far or end in SHORE:
         return far
     match how:
-        case "walk" | "ashore" | "land":
+        case "ashore" | "land":
             return _onto_piece(state, end, how)
         case "board" | "transfer":
             return _into_boat(state, end, how)
@@ -72,19 +81,15 @@ def sailing(state: State, action: SailBoat) -> Refusal | None:
         return no.NoBoat("sail", NAMES[start])
     if state.seat not in captains(state, start):
         return no.BoatOfOthers(NAMES[start], captains(state, start))
-    bad = _apart(start, end) or no_sea(state, end, "sail")
-    if not bad and state.marks[end]:
-        return no.BoatBarred(NAMES[end], bool(state.marks[end] & HAS_BOAT), animals_at(state, end))
-    return bad
+    barred = no.BoatBarred(NAMES[end], bool(state.marks[end] & HAS_BOAT), animals_at(state, end))
+    return _way(state, action, "sail", no_sea(state, end, "sail"), barred if state.marks[end] else None)
 
 
 def riding(state: State, action: RideDolphin) -> Refusal | None:
     """Return why a dolphin may not carry its swimmer like this (I36, I38)."""
     start, end = action.from_, action.to
-    bad = _rider(state, start) or _apart(start, end) or no_sea(state, end, "ride")
-    if not bad and state.marks[end] & HAS_ANIMAL:
-        return no.EscortBarred(NAMES[end], animals_at(state, end))
-    return bad
+    barred = no.EscortBarred(NAMES[end], animals_at(state, end)) if state.marks[end] & HAS_ANIMAL else None
+    return _rider(state, start) or _way(state, action, "ride", no_sea(state, end, "ride"), barred)
 
 
 def _start(state: State, action: MoveIslander) -> Refusal | None:
@@ -154,6 +159,18 @@ def _apart(start: int, end: int, *, coral: bool = False) -> Refusal | None:
             return None if coral else no.CoralIsLand(NAMES[end], write(GoSomehow(start, end, rider=False, owner=None)))
         return no.OnlyFromLanding(NAMES[end], next(NAMES[landing] for landing in CORAL if end in CORAL[landing]))
     return None if end in NEAR[start] else no.NotAdjoining(NAMES[start], NAMES[end], names(NEAR[start]))
+
+
+def _way(state: State, action: Roving, how: str, ground: Refusal | None, there: Refusal | None) -> Refusal | None:
+    """Return why there is no way of one field or several; `ground` and `there` say what is wrong with its end."""
+    start, end = action.from_, action.to
+    far = _apart(start, end)
+    if far is None or ground or start == end or end in SHORE:
+        return far or ground or there
+    steps = len(route(state, how, start, end, len(TERRAIN))) - 1
+    if there or steps < 0:
+        return there or far
+    return TooFar(NAMES[start], NAMES[end], steps, state.points) if steps > state.points else None  # I10
 
 
 def no_sea(state: State, field: int, verb: str) -> Refusal | None:

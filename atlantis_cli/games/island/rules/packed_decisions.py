@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from atlantis_cli.games.island.board.fields import NEAR
 from atlantis_cli.games.island.rules.actions import (
     EndMovement,
     MoveAnimal,
     MoveIslander,
     PlaceIslander,
+    PutEverybody,
     PutIslander,
     RideDolphin,
     SailBoat,
@@ -22,15 +24,28 @@ KIND, CHOICE, FROM = 20, 16, 8
 """By how many bits each part is shifted; the field that is gone to is the lowest byte."""
 
 HOW = ("walk", "board", "transfer", "ashore", "dive", "jump", "swim", "land", "climb")
-KINDS = (*HOW, "ride", "sail", "done", "sink", "put", "animal", "skip", "place")
+FAR = ("walk far", "ride far", "sail far", "put all")
+"""Commands that do several things at once: whoever thinks takes single steps."""
+
+KINDS = (*HOW, "ride", "sail", "done", "sink", "put", "animal", "skip", "place", *FAR)
 WALK, BOARD, TRANSFER, ASHORE, DIVE, JUMP, SWIM, LAND, CLIMB = range(len(HOW))
-RIDE, SAIL, DONE, SINK, PUT, MOVE_ANIMAL, SKIP, PLACE = range(len(HOW), len(KINDS))
+RIDE, SAIL, DONE, SINK, PUT, MOVE_ANIMAL, SKIP, PLACE, WALK_FAR, RIDE_FAR, SAIL_FAR, PUT_ALL = range(
+    len(HOW), len(KINDS)
+)
 
 RIDER = 8 << CHOICE
 """The swimmer whom a dolphin carries, or the dolphin that carries one."""
 
 OWNER = tuple((seat + 1) << CHOICE for seat in range(4))
 """By seat, whose islander is chosen."""
+
+
+BY_FIELD: dict[int, type[SinkPiece | PlaceIslander | PutEverybody]] = {
+    SINK: SinkPiece,
+    PLACE: PlaceIslander,
+    PUT_ALL: PutEverybody,
+}
+"""What is chosen by a field alone."""
 
 
 def action_of(code: int) -> Action:
@@ -40,21 +55,19 @@ def action_of(code: int) -> Action:
     if kind <= CLIMB:
         return MoveIslander(HOW[kind], start, end, rider, owner)
     match KINDS[kind]:
-        case "ride":
+        case "ride" | "ride far":
             return RideDolphin(start, end)
-        case "sail":
+        case "sail" | "sail far":
             return SailBoat(start, end)
-        case "sink":
-            return SinkPiece(end)
+        case "walk far":
+            return MoveIslander("walk", start, end, rider, owner)
         case "put":
             return PutIslander(end, owner)
         case "animal":
             return MoveAnimal(start, end, owner, rider)
-        case "place":
-            return PlaceIslander(end)
-        case "skip":
-            return SkipAnimal()
-    return EndMovement()
+        case "sink" | "place" | "put all":
+            return BY_FIELD[kind](end)
+    return SkipAnimal() if kind == SKIP else EndMovement()
 
 
 def _code(kind: int, start: int, end: int, owner: int | None = None, *, rider: bool = False) -> int:
@@ -65,20 +78,18 @@ def _code(kind: int, start: int, end: int, owner: int | None = None, *, rider: b
 def code_of(action: Action) -> int:
     """Write an action as a number."""
     match action:
+        case MoveIslander("walk", start, end) if end not in NEAR[start]:
+            return _code(WALK_FAR, start, end)
         case MoveIslander(how, start, end, rider, owner):
             return _code(HOW.index(how), start, end, owner, rider=rider)
         case SailBoat(start, end):
-            return _code(SAIL, start, end)
+            return _code(SAIL if end in NEAR[start] else SAIL_FAR, start, end)
         case RideDolphin(start, end):
-            return _code(RIDE, start, end, rider=True)
-        case SinkPiece(field):
-            return _code(SINK, 0, field)
+            return _code(RIDE if end in NEAR[start] else RIDE_FAR, start, end, rider=True)
         case PutIslander(field, owner):
             return _code(PUT, 0, field, owner)
         case MoveAnimal(start, end, owner, rider):
             return _code(MOVE_ANIMAL, start, end, owner, rider=rider)
-        case PlaceIslander(field):
-            return _code(PLACE, 0, field)
-        case SkipAnimal():
-            return SKIP << KIND
-    return DONE << KIND
+        case SinkPiece(field) | PlaceIslander(field) | PutEverybody(field):
+            return _code(next(kind for kind, chosen in BY_FIELD.items() if isinstance(action, chosen)), 0, field)
+    return (SKIP if isinstance(action, SkipAnimal) else DONE) << KIND

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from atlantis_cli.core.game import Lot
 from atlantis_cli.games.island.board.board import SPINS, TERRAINS
 from atlantis_cli.games.island.board.fields import PIECES, RANK
@@ -13,9 +15,10 @@ from atlantis_cli.games.island.board.state import (
     TURN_UP,
     State,
 )
-from atlantis_cli.games.island.rules.packed_decisions import KIND, KINDS
+from atlantis_cli.games.island.rules.packed_decisions import FROM, KIND, KINDS, RIDER
+from atlantis_cli.games.island.rules.routes import route
 from atlantis_cli.games.island.rules.rules import dive, land, place, ride, sail, step, swim
-from atlantis_cli.games.island.rules.sinking import end_movement, put, sink, turn_up
+from atlantis_cli.games.island.rules.sinking import end_movement, put, put_all, sink, turn_up
 from atlantis_cli.games.island.rules.spinning import move, skip, spin
 
 TYPE_CHECKING = False
@@ -23,6 +26,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from atlantis_cli.core.game import Chance, Tell
+
+
+def _far(state: State, code: int, tell: Tell = None) -> None:
+    """Do a step for each field of a way."""
+    how, rider = KINDS[code >> KIND].split()[0], code & RIDER
+    trail = route(state, how, code >> FROM & 255, code & 255, state.points)
+    for start, end in pairwise(trail):
+        DOES[how](state, KINDS.index(how) << KIND | rider | start << FROM | end, tell)
+
 
 DOES: dict[str, Callable[[State, int, Tell], None]] = {
     **dict.fromkeys(("walk", "board", "transfer", "ashore"), step),
@@ -37,6 +49,8 @@ DOES: dict[str, Callable[[State, int, Tell], None]] = {
     "animal": move,
     "skip": skip,
     "place": place,
+    **dict.fromkeys(("walk far", "ride far", "sail far"), _far),
+    "put all": put_all,
 }
 BY_KIND = tuple(DOES[kind] for kind in KINDS)
 

@@ -6,7 +6,7 @@ from bisect import insort
 
 from atlantis_cli.games.island.board.board import ON_A_PIECE, TERRAINS, UNDERSIDES
 from atlantis_cli.games.island.board.fields import ISLAND, NAMES, NEAR, PIECES, RANK
-from atlantis_cli.games.island.board.packed_counts import HEAP_ONE, ONE, TOTAL, crew
+from atlantis_cli.games.island.board.packed_counts import HEAP, HEAP_ONE, ONE, TOTAL, crew, first_of, owners_of
 from atlantis_cli.games.island.board.state import (
     BOAT,
     DISPLACING,
@@ -24,7 +24,7 @@ from atlantis_cli.games.island.board.state import (
 from atlantis_cli.games.island.messages import events
 from atlantis_cli.games.island.rules.ending import over, sweep
 from atlantis_cli.games.island.rules.meeting import settle
-from atlantis_cli.games.island.rules.packed_decisions import CHOICE
+from atlantis_cli.games.island.rules.packed_decisions import CHOICE, OWNER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -107,6 +107,19 @@ def put(state: State, code: int, tell: Tell = None) -> None:
         if over(state, tell):
             return
     _go_on(state, tell)
+
+
+def put_next(state: State, field: int, tell: Tell = None) -> None:
+    """Put one islander of the sinking piece elsewhere: the player's own, else the next in turn order."""
+    there = HEAP[state.people[state.sinking]]
+    owner = OWNER[first_of(there, state.seat, state.seats)] if len(owners_of(there)) > 1 else 0
+    put(state, owner | field, tell)
+
+
+def put_all(state: State, code: int, tell: Tell = None) -> None:
+    """Put all islanders of the sinking piece onto the same field, one after the other (I24)."""
+    while state.phase == DISPLACING and not state.due:
+        put_next(state, code & 255, tell)
 
 
 def turn_up(state: State, pick: int, tell: Tell = None) -> None:

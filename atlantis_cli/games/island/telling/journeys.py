@@ -99,7 +99,8 @@ class Journey:
         if self.isle:
             yield told.Rescues(player, None if onward else first[0], self.isle, len(self.ends))
         elif more or onward or self._own(first[2]) > 1:  # a crew that is not told by its owners
-            yield told.Journeys(player, self.how, tuple(self._ways(onward=onward)))
+            ways = tuple(self._ways(onward=onward))
+            yield told.Journeys(player, self.how, ways, any(way.count for way in ways))
         else:
             yield self.last.replace(from_=first[0], to=first[1])
 
@@ -113,7 +114,14 @@ class Journey:
             way = told.Passage((start,), (end,), count, bool(ways), crew, self._own(crew))
             if several or leads_on or self.how in LISTED or not self._folded(ways, way):
                 ways.append(way)
-        return [way.replace(froms=()) for way in ways] if onward else ways
+        if len(ways) > 1 and not several and self.how not in SAME_FIELD:  # who comes from where has to be clear
+            return [self._alone(place) for place in range(len(self.ends))]
+        return [way.replace(froms=()) for way in ways] if onward and len(ways) == 1 else ways
+
+    def _alone(self, place: int) -> told.Passage:
+        """Return one way as one of several."""
+        start, end, crew = self.ends[place]
+        return told.Passage((start,), (end,), 0, place > 0, crew, self._own(crew))
 
     def _own(self, crew: Sequence[int]) -> int:
         """Count those aboard where nobody else is."""
@@ -124,8 +132,6 @@ class Journey:
         for place, known in enumerate(ways):
             if self.how in SAME_FIELD:
                 ways[place] = known.replace(froms=known.froms + way.froms, tos=known.tos + way.tos)
-            elif known.froms == way.froms and self.how != "board":  # two boats
-                ways[place] = known.replace(tos=known.tos + way.tos)
             elif known.tos == way.tos:
                 ways[place] = known.replace(froms=known.froms + way.froms)
             else:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.message import Event
 
-AFTER = (events.SinkingDue, events.Spun, told.FreeSpin, told.IdleSpin, TurnStarted, GameEnded)
+AFTER = (events.SinkingDue, events.PieceSunk, events.Spun, TurnStarted, GameEnded)
 """What says that a movement is over: then nobody asks for the points left."""
 
 BY_WHIRLPOOL = UNDERSIDES[-1]
@@ -36,7 +36,7 @@ def gathered(happened: Sequence[Event]) -> list[Event]:
             found += said
         place += length
     steps = [event for event in happened if isinstance(event, STEP_EVENTS)]
-    if steps and not any(isinstance(event, AFTER) for event in found):
+    if steps and not any(isinstance(event, AFTER) for event in happened):
         found.append(told.PointsLeft(steps[-1].player, steps[-1].points))
     return found
 
@@ -76,12 +76,10 @@ def _next(happened: Sequence[Event], place: int) -> tuple[int, list[Event] | Non
             return 1 + (len(crew) if by != BY_OCTOPUS else 0), [wreck]
         case events.Lost() as lost:
             return _losses(happened, place, lost)
-        case events.PieceSunk(player, field, terrain, underside) if underside == BY_WHIRLPOOL:
-            after = happened[place + 1] if place + 1 < len(happened) else None
-            swept = getattr(after, "by", "") == BY_WHIRLPOOL
-            return 1, [happened[place] if swept else told.IdleWhirlpool(player, field, terrain)]
+        case events.PieceSunk() as sunk:
+            return _sunk(happened, place, sunk)
         case events.Spun() as spun:
-            return 1, [_spun(spun, happened[place + 1 : place + 2])]
+            return _spun(spun, happened[place + 1 : place + 2])
         case events.Displaced() as put:
             return _resettled(happened, place, put)
         case events.IslanderPlaced() as placed:
@@ -91,12 +89,31 @@ def _next(happened: Sequence[Event], place: int) -> tuple[int, list[Event] | Non
     return 1, None
 
 
-def _spun(spun: events.Spun, after: Sequence[Event]) -> Event:
+def _sunk(happened: Sequence[Event], place: int, sunk: events.PieceSunk) -> tuple[int, list[Event]]:
+    """Return that a piece sinks, and with a whirlpool what it takes; a movement before it has named the player."""
+    before = happened[place - 1] if place else None
+    moved = any(isinstance(event, STEP_EVENTS) for event in happened[:place])
+    alone = isinstance(before, events.Displaced) or not moved
+    after = happened[place + 1] if place + 1 < len(happened) else None
+    length, swept = 0, list[told.SweptField]()
+    if getattr(after, "by", "") == BY_WHIRLPOOL:
+        length, swept = _swept_fields(happened, place + 1, BY_WHIRLPOOL)
+    said = told.Sinks(sunk.player, sunk.field, sunk.terrain, sunk.underside, alone, tuple(swept))
+    parted = () if isinstance(before, events.Displaced) else (told.PartEnds(),)
+    return 1 + length, [*parted, said, told.PartEnds()]
+
+
+def _spun(spun: events.Spun, after: Sequence[Event]) -> tuple[int, list[Event]]:
     """Return what is heard of the spinner: an animal can still be moved, none can, or one is moved right after."""
-    if not after:
-        return told.FreeSpin(spun.player, spun.animal, spun.distance)
-    idle = isinstance(after[0], TurnStarted | GameEnded)
-    return told.IdleSpin(spun.player, spun.animal, spun.distance) if idle else spun
+    player, animal, distance = spun.player, spun.animal, spun.distance
+    match after:
+        case []:
+            return 1, [told.FreeSpin(player, animal, distance)]
+        case [events.AnimalMoved(_, _, start, end, carries)]:
+            return 2, [told.AnimalTurn(player, animal, distance, start, end, carries)]
+        case [events.AnimalSkipped()]:
+            return 2, [told.AnimalTurn(player, animal, distance, None, None, None)]
+    return 1, [told.IdleSpin(player, animal, distance)]
 
 
 def _resettled(happened: Sequence[Event], place: int, first: events.Displaced) -> tuple[int, list[Event] | None]:
@@ -118,7 +135,8 @@ def _resettled(happened: Sequence[Event], place: int, first: events.Displaced) -
         for (owner, water), to in goals.items()
         for part in _moved(owner, to, own=owner == first.player, water=water)
     ]
-    return length, [told.Resettled(first.player, first.from_, tuple(_by_goal(moved))), *([due] if due else [])]
+    said = told.Resettled(first.player, first.from_, tuple(_by_goal(moved)))
+    return length, [told.PartEnds(), said, *([due] if due else [])]
 
 
 def _by_goal(moved: Sequence[told.Moved]) -> Iterator[told.Moved]:
@@ -126,16 +144,17 @@ def _by_goal(moved: Sequence[told.Moved]) -> Iterator[told.Moved]:
     goals = dict.fromkeys(part.to for part in moved)
     for goal in goals:
         *others, last = (part for part in moved if part.to == goal)
-        yield from (part.replace(to=()) for part in others)
-        yield last
+        yield from (part.replace(to=(), also=False) for part in others)
+        yield last.replace(also=False) if others else last
 
 
 def _moved(owner: int, fields: Sequence[str], *, own: bool, water: bool) -> list[told.Moved]:
-    """Group a player's islanders by where they go: those who share a field, and those who go to one each."""
-    counts = {field: fields.count(field) for field in fields}
-    shared = [told.Moved(owner, own, count, (field,), water) for field, count in counts.items() if count > 1]
-    alone = tuple(field for field, count in counts.items() if count == 1)
-    return [*shared, *([told.Moved(owner, own, len(alone), alone, water)] if alone else [])]
+    """Count a player's islanders by where they go: first those who share a field, then those who are alone there."""
+    counts = sorted({field: fields.count(field) for field in fields}.items(), key=lambda each: -each[1])
+    return [
+        told.Moved(owner, own, count, (field,), water, also=count == 1 and place > 0)
+        for place, (field, count) in enumerate(counts)
+    ]
 
 
 def _placings(happened: Sequence[Event], place: int, first: events.IslanderPlaced) -> tuple[int, list[Event] | None]:
@@ -182,9 +201,17 @@ def _widowed(happened: Sequence[Event], place: int, field: str, most: int) -> in
 
 
 def _swept(happened: Sequence[Event], place: int, by: str) -> tuple[int, list[Event] | None]:
-    """Return what a whirlpool takes, field by field, or the hurricane, after which no animal matters."""
+    """Return what the hurricane takes, field by field, after which no animal matters; or a whirlpool."""
+    length, fields = _swept_fields(happened, place, by)
+    if by != BY_WHIRLPOOL:
+        fields = [field.replace(animals=()) for field in fields if field.crew or field.owners]
+    return length, [told.Swept(happened[place].player, by, tuple(fields))] if fields else []  # type: ignore[attr-defined]
+
+
+def _swept_fields(happened: Sequence[Event], place: int, by: str) -> tuple[int, list[told.SweptField]]:
+    """Put together what is taken from each field: how many events, and the fields."""
     fields: dict[str, told.SweptField] = {}
-    player, length, aboard = happened[place].player, 0, 0  # type: ignore[attr-defined]
+    length, aboard = 0, 0
     for event in happened[place:]:
         field = getattr(event, "field", "")
         swept = fields.get(field, told.SweptField(field, boat=False, crew=(), owners=(), animals=()))
@@ -204,7 +231,4 @@ def _swept(happened: Sequence[Event], place: int, by: str) -> tuple[int, list[Ev
                 break
         fields[field] = swept
         length += 1
-    if by == BY_WHIRLPOOL:
-        return length, [told.Swept(player, by, tuple(fields.values()))]
-    people = [field.replace(animals=()) for field in fields.values() if field.crew or field.owners]
-    return length, [told.Swept(player, by, tuple(people))] if people else []
+    return length, list(fields.values())

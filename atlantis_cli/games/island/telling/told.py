@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.message import Event, Part, Seat
 from atlantis_cli.games.island.messages.danger_facts import Stand
-from atlantis_cli.games.island.messages.events import Animal, Danger, Distance, Field, Terrain
+from atlantis_cli.games.island.messages.events import Animal, Danger, Distance, Field, Terrain, Underside
 
 
 class Losses(Event):
@@ -34,12 +34,22 @@ class Swept(Event):
     fields_: tuple[SweptField, ...]
 
 
-class IdleWhirlpool(Event):
-    """A piece has sunk, and a whirlpool has opened where nothing was around."""
+class PartEnds(Event):
+    """A part of a turn is over: what follows is a sentence of its own."""
+
+
+class Sinks(Event):
+    """A piece has sunk, and what was under it; `alone` where nothing else of the player is told just before.
+
+    `swept` is what a whirlpool has taken.
+    """
 
     player: Seat
     field: Field
     terrain: Terrain
+    underside: Underside
+    alone: bool
+    swept: tuple[SweptField, ...]
 
 
 class PointsLeft(Event):
@@ -65,6 +75,17 @@ class FreeSpin(Event):
     distance: Distance
 
 
+class AnimalTurn(Event):
+    """The spinner shows an animal, and the player has moved one, or none: `from_` and `to` are None then."""
+
+    player: Seat
+    animal: Animal
+    distance: Distance
+    from_: Field | None
+    to: Field | None
+    carries: Seat | None
+
+
 class Passage(Part):
     """From where to where: several from or to the same field, or `count` alike; onward from what was told last.
 
@@ -80,17 +101,19 @@ class Passage(Part):
 
 
 class Journeys(Event):
-    """Islanders, boats or dolphins have moved in the same way, or somebody has gone on."""
+    """Islanders, boats or dolphins have moved in the same way, or somebody has gone on; `counted` if ways are."""
 
     player: Seat
     how: str
     ways: tuple[Passage, ...]
+    counted: bool
 
 
 class Moved(Part):
     """So many islanders of a player, put onto the same field or each onto another; `own`: of whoever puts them.
 
     `water`: there is sea. Who shares a field with the next ones is told with them, and has no field of their own.
+    `also`: one more of whom was told just before.
     """
 
     owner: Seat
@@ -98,6 +121,7 @@ class Moved(Part):
     count: int
     to: tuple[Field, ...]
     water: bool
+    also: bool
 
 
 class Settled(Event):

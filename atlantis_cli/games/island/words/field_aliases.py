@@ -5,12 +5,14 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board.board import ANIMALS
-from atlantis_cli.games.island.board.fields import CORAL, GRID, NAMES, NUMBERS, SHORE
-from atlantis_cli.games.island.board.finding import AFLOAT, LANDING
+from atlantis_cli.games.island.board.board import ANIMALS, COLOURS
+from atlantis_cli.games.island.board.fields import CORAL, GRID, NAMES, NUMBERS, OPEN, SHORE
+from atlantis_cli.games.island.board.finding import AFLOAT, LANDING, PLURALS, THINGS
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, MINE
 from atlantis_cli.games.island.board.state import State
 from atlantis_cli.games.island.rules.actions import LeaveBoard
+from atlantis_cli.games.island.rules.routes import ROVING
+from atlantis_cli.games.island.rules.writing import RIDER_WORD
 from atlantis_cli.games.island.words import words as plain
 
 TYPE_CHECKING = False
@@ -22,6 +24,13 @@ if TYPE_CHECKING:
 DIRECTIONS = ("northwest", "northeast", "east", "southeast", "southwest", "west")
 POLES = ("north", "south")
 """Directions in which no field adjoins: understood so that this can be said, and never offered."""
+
+WATER, ASHORE = "water", "shore"
+SLOTS = {
+    "field": NAMES, "thing": THINGS, "things": tuple(PLURALS), "direction": DIRECTIONS, "colour": COLOURS,
+    "also": (WATER, ASHORE, RIDER_WORD),
+}  # fmt: skip
+"""What is named in ordinary sentences, by kinds."""
 
 
 def places(state: State, thing: str) -> list[int]:
@@ -98,7 +107,7 @@ def conceive(state: State, begun: Words) -> Iterable[str]:
 def listed(begun: Words, words: Sequence[str]) -> Sequence[str]:
     """Leave out the words that only name a field once more, by what is there or by the direction.
 
-    A coral island is one place, so one of its fields is enough.
+    A coral island is one place, so one of its fields is enough; and of ways the next field is, which leads on.
     """
     words = [word for word in words if word not in POLES]
     line = begun[1:] if begun[:1] == ("preview",) else begun
@@ -107,6 +116,9 @@ def listed(begun: Words, words: Sequence[str]) -> Sequence[str]:
     others = {word for word in words if word in AFLOAT or word in DIRECTIONS}
     if not NUMBERS.keys() <= set(words):
         others.update(NAMES[field] for field, shore in SHORE.items() if shore != field and NAMES[shore] in words)
+    if line[0] in (*ROVING, "go") and len(line) > 1 and line[1] in NUMBERS:
+        near = GRID.around[NUMBERS[line[1]]]
+        others.update(NAMES[field] for field in OPEN if field not in near)
     return [word for word in words if word not in others]
 
 

@@ -8,6 +8,7 @@ from atlantis_cli.games.island.board.fields import GRID, NAMES, NUMBERS
 from atlantis_cli.games.island.board.finding import AFLOAT, MIDDLE
 from atlantis_cli.games.island.board.packed_counts import MINE
 from atlantis_cli.games.island.messages import map_facts
+from atlantis_cli.games.island.messages.several_refusals import NoFieldChosen
 from atlantis_cli.games.island.words.field_aliases import DIRECTIONS, allowed, meant, places
 
 TYPE_CHECKING = False
@@ -21,8 +22,13 @@ FIELD_WORDS = (*NAMES, *AFLOAT, HERE)
 
 
 def trail_of(eyes: Eyes) -> tuple[str, ...]:
-    """Return the fields that were looked at; everybody begins in the middle of the island."""
-    return (NAMES[MIDDLE], *(eyes.trail if isinstance(eyes, Listener) else ()))
+    """Return the fields that were looked at, which nobody has chosen for the player."""
+    return eyes.trail if isinstance(eyes, Listener) else ()
+
+
+def stands(eyes: Eyes) -> str:
+    """Return where somebody walks on from: everybody begins in the middle of the island."""
+    return (NAMES[MIDDLE], *trail_of(eyes))[-1]
 
 
 def pointed(state: State, words: Words, eyes: Eyes) -> list[str] | Refusal:
@@ -31,7 +37,8 @@ def pointed(state: State, words: Words, eyes: Eyes) -> list[str] | Refusal:
     for word in words:
         field: str | Refusal = word
         if word == HERE:
-            field = trail_of(eyes)[-1]
+            trail = trail_of(eyes)
+            field = trail[-1] if trail else NoFieldChosen(word)
         elif word in AFLOAT:
             field = meant(state, word, allowed(state, told)) or _several(state, word)
         elif word in DIRECTIONS and told and told[-1] in NUMBERS:

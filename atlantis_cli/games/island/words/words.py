@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from atlantis_cli.core.game import END
 from atlantis_cli.games.island.board.board import COLOURS, SPINS
-from atlantis_cli.games.island.board.fields import NAMES, NUMBERS, SHORE
+from atlantis_cli.games.island.board.fields import NAMES, NEAR, NUMBERS, SHORE
 from atlantis_cli.games.island.board.packed_counts import HEAP, chosen, first_of, owners_of
-from atlantis_cli.games.island.board.state import DOLPHIN, State
+from atlantis_cli.games.island.board.state import DISPLACING, DOLPHIN, MOVING, State
 from atlantis_cli.games.island.rules.actions import (
     EndMovement,
     GoSomehow,
     MoveAnimal,
     MoveIslander,
     PlaceIslander,
+    PutEverybody,
     PutIslander,
     SinkPiece,
     SkipAnimal,
@@ -22,7 +25,9 @@ from atlantis_cli.games.island.rules.completing_moves import MOVE_VERBS, MOVE_VE
 from atlantis_cli.games.island.rules.meeting import free_dolphins
 from atlantis_cli.games.island.rules.moves import moves, taken_among
 from atlantis_cli.games.island.rules.packed_decisions import FROM, KIND, KINDS, MOVE_ANIMAL, SAIL, action_of
-from atlantis_cli.games.island.rules.writing import RIDER_WORD, write
+from atlantis_cli.games.island.rules.routes import ROVING, reached
+from atlantis_cli.games.island.rules.sinking import refuges
+from atlantis_cli.games.island.rules.writing import ALL_WORD, RIDER_WORD, write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -36,14 +41,18 @@ OF_RIDERS = ("swim", "land", "climb", "go")
 
 def conceive(state: State, begun: Words) -> Iterable[str]:
     """Return the words that can follow in any command, allowed or not."""
-    colours = COLOURS[: state.seats]
+    colours = state.colours[: state.seats]
     match begun:
         case ():
             return VERBS
         case ("done" | "skip",):
             return (END,)
-        case (_,):
+        case ("put",):
+            return (ALL_WORD, *NAMES)
+        case (_,) | ("put", "all"):
             return NAMES
+        case ("put", "all", _):
+            return (END,)
         case ("go", _):
             return (END, RIDER_WORD, *colours, *NAMES)
         case ("put", _):
@@ -72,8 +81,26 @@ def offer(state: State, begun: Words) -> Iterable[str]:
         return dict.fromkeys((*verbs, "go") if any(_goings(state, codes)) else verbs)
     done = len(begun)
     codes = [code for code in codes if _begins(code, begun)]
-    lines = _goings(state, codes) if begun[0] == "go" else _spelt(state, codes)
+    lines = chain(_goings(state, codes) if begun[0] == "go" else _spelt(state, codes), _far(state, begun))
     return dict.fromkeys(line[done] if len(line) > done else END for line in lines if line[:done] == begun)
+
+
+def _far(state: State, begun: Words) -> Iterator[Words]:
+    """List the allowed commands that begin so and do several things at once, which `legal` does not list."""
+    verb = begun[0]
+    if verb == "put" and state.phase == DISPLACING:
+        lines = (("put", ALL_WORD, NAMES[field]) for field in refuges(state))
+        yield from (line for line in lines if refusal(state, read(state, line)) is None)
+    if len(begun) == 1 or begun[1] not in NUMBERS or state.phase != MOVING:
+        return
+    start = NUMBERS[begun[1]]
+    hows = ROVING if verb == "go" else (verb,) if verb in ROVING else ()
+    for how in hows:
+        for end in reached(state, how, start, state.points):
+            if end not in NEAR[start]:
+                line: Words = (verb, NAMES[start], NAMES[end])
+                spelt = (line, (*line, RIDER_WORD)) if (verb, how) == ("go", "ride") else (line,)
+                yield from (each for each in spelt if refusal(state, read(state, each)) is None)
 
 
 def _begins(code: int, begun: Words) -> bool:
@@ -82,7 +109,10 @@ def _begins(code: int, begun: Words) -> bool:
     if begun[0] != KINDS[kind] and (begun[0] != "go" or kind > SAIL):
         return False
     sets_out = kind <= SAIL or kind == MOVE_ANIMAL
-    return len(begun) == 1 or NAMES[code >> FROM & 255 if sets_out else code & 255] == begun[1]
+    if len(begun) == 1 or NAMES[code >> FROM & 255 if sets_out else code & 255] != begun[1]:
+        return len(begun) == 1
+    end = NUMBERS.get(begun[2]) if sets_out and len(begun) > 2 else None  # noqa: PLR2004 - the verb, from where, and whither
+    return end is None or code & 255 in (end, SHORE.get(end))
 
 
 def _spelt(state: State, codes: list[int]) -> Iterator[Words]:
@@ -93,7 +123,7 @@ def _spelt(state: State, codes: list[int]) -> Iterator[Words]:
 
 def _spellings(state: State, action: Action) -> Iterator[Words]:
     """Return all ways to write an allowed action."""
-    line = tuple(write(action).split())
+    line = tuple(write(action, state.colours).split())
     yield line
     match action:
         case MoveIslander(_, _, end, rider):
@@ -105,7 +135,7 @@ def _spellings(state: State, action: Action) -> Iterator[Words]:
         case PutIslander(_, owner):
             there = _on_sinking_piece(state)
             if owner is None:
-                yield (*line, COLOURS[owners_of(there)[0]])
+                yield (*line, state.colours[owners_of(there)[0]])
             elif owner == first_of(there, state.seat, state.seats):
                 yield line[:2]
         case MoveAnimal(_, end, owner, rider):
@@ -115,7 +145,7 @@ def _spellings(state: State, action: Action) -> Iterator[Words]:
 def _of_rider(state: State, line: Words) -> Iterator[Words]:
     """Return the ways to say of a swimmer that it leaves its dolphin, and whom that takes up next."""
     fields = tuple(word for word in line if word not in (RIDER_WORD, *COLOURS))
-    for colour in ((), *((colour,) for colour in COLOURS[: state.seats])):
+    for colour in ((), *((colour,) for colour in state.colours[: state.seats])):
         yield from ((*fields, *colour), (*fields, RIDER_WORD, *colour))
 
 
@@ -126,7 +156,7 @@ def _animal_spellings(state: State, action: MoveAnimal, line: Words) -> Iterator
             yield short
     else:
         among = taken_among(state, SPINS[state.spun][0], action.to)
-        yield from ((*line, COLOURS[owner]) for owner in owners_of(among))
+        yield from ((*line, state.colours[owner]) for owner in owners_of(among))
 
 
 def _goings(state: State, codes: list[int]) -> Iterator[Words]:
@@ -149,12 +179,14 @@ def read(state: State, words: Words) -> Action:
             return PlaceIslander(NUMBERS[field])
         case ("sink", field):
             return SinkPiece(NUMBERS[field])
+        case ("put", "all", field):
+            return PutEverybody(NUMBERS[field])
         case ("put", field, *colour):
             return PutIslander(NUMBERS[field], _put_owner(state, colour))
         case ("animal", start, end, *rest):
             return _animal(state, NUMBERS[start], NUMBERS[end], rest)
     fields = [NUMBERS[word] for word in words[1:] if word in NUMBERS]
-    owner = COLOURS.index(words[-1]) if words[-1] in COLOURS else None
+    owner = state.colours.index(words[-1]) if words[-1] in COLOURS else None
     wish = GoSomehow(fields[0], fields[-1], RIDER_WORD in words or owner is not None, owner)  # I35
     if words[0] == "go":
         return wish if wish.from_ == wish.to and len(fields) > 1 else go(state, wish)
@@ -167,14 +199,14 @@ def _on_sinking_piece(state: State) -> int:
 
 def _put_owner(state: State, colour: list[str]) -> int | None:
     """Choose whose islander is put: where several are, the next in turn order from the player on move."""
-    named = COLOURS.index(colour[0]) if colour else None
+    named = state.colours.index(colour[0]) if colour else None
     return chosen(_on_sinking_piece(state), named, state.seat, state.seats)
 
 
 def _animal(state: State, start: int, end: int, rest: list[str]) -> MoveAnimal:
     """Choose which dolphin is meant, a free one if it may, and whose swimmer is taken up."""
     kind = SPINS[state.spun][0] if state.spun >= 0 else -1
-    named = next((COLOURS.index(word) for word in rest if word != RIDER_WORD), None)
+    named = next((state.colours.index(word) for word in rest if word != RIDER_WORD), None)
     owner = chosen(taken_among(state, kind, end), named, state.seat, state.seats)
     free, carried = MoveAnimal(start, end, owner, rider=False), MoveAnimal(start, end, None, rider=True)
     if named is not None:
@@ -193,5 +225,5 @@ def _only_own(state: State, start: int) -> bool:
 
 
 def legal(state: State) -> list[Action]:
-    """List what is allowed, none twice."""
+    """List what is allowed, none twice: of ways of several fields, and of what several do, the single steps."""
     return [action_of(code) for code in moves(state)]

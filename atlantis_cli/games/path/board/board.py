@@ -95,8 +95,8 @@ def checksum() -> str:
 BITS = 4
 """There are fifteen cards of an item (P4): as many as four bits can count."""
 
-REMEMBERED = 1 << 15
-"""How many heaps are remembered, some ten megabytes; of 268 millions that there are, a thought meets a few thousand."""
+REMEMBERED = 1 << 12
+"""How many heaps are remembered: a thought meets some thousand, and more would only grow from game to game."""
 
 MORE = 14
 """The bits of a count that say there is more than one."""
@@ -147,7 +147,7 @@ def count(heap: int, item: int) -> int:
     return heap >> BITS * item & 15
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 10)
 def size(heap: int) -> int:
     """Count the cards of a heap."""
     return sum(count(heap, item) for item in KINDS[heap])

@@ -44,7 +44,7 @@ def empty_table(seats: int, edition: str) -> State:
     state.items = bytearray([EDGE, *[WATER] * len(STACKS), EDGE])
     state.values, state.covered, state.free = (bytearray(MAINLAND + 1) for _ in range(3))
     state.free[MAINLAND] = 1
-    state.toll, state.bridges = bytearray(MAINLAND + 1), ()
+    state.toll, state.bridges, state.builders = bytearray(MAINLAND + 1), (), ()
     state.figures = [0] * len(FIGURES) * seats
     state.home, state.hands, state.held, state.worth, state.debts = ([0] * seats for _ in range(5))
     state.purses, state.unbuilt = [[] for _ in range(seats)], [1] * seats

@@ -25,7 +25,7 @@ class State:
     """A position. What is face down is a bag: sorted, so that its order tells nothing."""
 
     __slots__ = (
-        "after", "bag", "bought", "bought_barred", "bridges", "came", "covered", "debts", "discards",
+        "after", "bag", "bought", "bought_barred", "bridges", "builders", "came", "covered", "debts", "discards",
         "edition", "empty_passes", "figures", "free", "hands", "held", "holding", "home", "items", "mover", "opening",
         "origin", "owed", "paid_leave", "phase", "pile", "pile_name", "pile_size", "purses", "reason", "seat", "seats",
         "sold", "toll", "turn", "unbuilt", "unseen", "values", "worth",
@@ -41,6 +41,7 @@ class State:
     free: bytearray  # by space, 1 where a tile lies and no figure stands; always 1 for the mainland
     toll: bytearray  # by space, what the way there costs from Atlantis: a way's price is a difference
     bridges: tuple[int, ...]  # a space of each gap that was built over
+    builders: tuple[int, ...]  # who built them, in the same order
     figures: list[int]  # the space of each figure: three for each seat
     home: list[int]  # by seat, how many figures stand on the mainland
     hands: list[int]  # by seat, the heap of cards; 0 where the onlooker cannot see them
@@ -76,7 +77,8 @@ class State:
         twin.seats, twin.edition = self.seats, self.edition
         twin.paid_leave, twin.bought_barred = self.paid_leave, self.bought_barred
         twin.items, twin.values, twin.covered = self.items[:], self.values[:], self.covered[:]
-        twin.free, twin.toll, twin.bridges = self.free[:], self.toll[:], self.bridges
+        twin.free, twin.toll = self.free[:], self.toll[:]
+        twin.bridges, twin.builders = self.bridges, self.builders
         twin.figures, twin.home, twin.held = self.figures[:], self.home[:], self.held[:]
         twin.hands = self.hands[:]
         twin.purses = [purse[:] for purse in self.purses]
@@ -196,10 +198,14 @@ def view(state: State, seat: int) -> State:
 
 
 def as_if_on(state: State, seat: int) -> State | None:
-    """Return a copy in which a seat begins its turn now."""
+    """Return a copy in which a seat begins its turn now; a figure on its way stands where it set out."""
     if state.phase == OVER:
         return None
     there = state.copy()
+    if state.phase in {MOVING, PAYING}:
+        there.figures[state.mover] = state.origin
+        if state.origin:
+            there.free[state.origin] = 0
     there.seat, there.phase, there.mover, there.bought = seat, START, -1, 0
     there.sold = there.holding = False
     return there

@@ -3,14 +3,25 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import Lesson, Step
+from atlantis_cli.games.path.lessons.goals import (
+    ELSEWHERE,
+    NOTHING,
+    TOO_MUCH,
+    builds,
+    comes_home,
+    crosses,
+    draws,
+    takes,
+    wins,
+)
 from atlantis_cli.games.path.lessons.scene import Scene, orders, position
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-PLAYER = "Robin"
-"""Who plays against the learner: a name that each language knows."""
+PLAYER = "robin"
+"""Who plays against the learner."""
 
 LAID = (
     "statue 3 over amphora 2",
@@ -84,75 +95,63 @@ SCENES: Mapping[str, Scene] = {
         ("crown amphora ring statue", "ring crown flag"),
         "olives flag helmet statue ring helmet flag olives statue", (27,), (0,),
     ),
+    "threat": Scene(
+        LAST,
+        (
+            "olives 4, flag 5, ring 7, ring 4",
+            "crown 5, helmet 1, helmet 2, statue 1, olives 2, crown 1, crown 3, statue 3, ring 3, ring 7, statue 6",
+        ),
+        ((54, 49, 16), (54, 54, 52)), ("ring crown olives", "flag crown amphora"),
+        "crown flag helmet ring statue olives amphora", (27,), (1,),
+    ),
     "end": Scene(
         LAST,
         (
             "olives 4, flag 5, ring 7, ring 4",
             "crown 5, helmet 1, helmet 2, statue 1, olives 2, crown 1, crown 3, statue 3, ring 3",
         ),
-        ((54, 54, 49), (54, 43, 0)), ("olives ring", "flag crown amphora"), "crown flag helmet ring", (27, 13), (0, 1),
+        ((54, 54, 49), (54, 43, 0)), ("olives crown ring", "flag crown amphora"),
+        "amphora flag helmet ring", (27, 13), (0, 1),
     ),
 }  # fmt: skip
 
-STEPS: Mapping[str, Sequence[tuple[str, str]]] = {  # by lesson: the name of each step's text, and what is to be said
+STEPS: Mapping[str, Sequence[Step]] = {  # by lesson: the name of each step's texts, one way, and the goal
     "path": (
-        ("welcome", ""),
-        ("goal", ""),
-        ("tiles", "look 1 7"),
-        ("cards", "hand"),
-        ("move", "move a flag"),
-        ("taken", ""),
+        Step("cards", ("hand",), None, ("hand", "next"), ()),
+        Step("tiles", ("look 1 7",), None, ("look", "path", "near"), ()),
+        Step("move", ("move a olives",), takes(2), (), (NOTHING,)),
     ),
     "occupied": (
-        ("occupied", "move b amphora"),
-        ("onward", "card ring"),
-        ("preview", "preview b helmet statue"),
-        ("at_once", "move b helmet statue"),
-        ("behind", ""),
+        Step("occupied", ("move a ring",), takes(6), (), (NOTHING,)),
+        Step("passed", (), None, (), ()),
     ),
     "gaps": (
-        ("gaps", "gaps"),
-        ("prices", ""),
-        ("crossing", "move b crown"),
-        ("purse", "tiles"),
-        ("payment", "pay 4 ring"),
-        ("grown", ""),
+        Step("gaps", ("gaps",), None, ("gaps",), ()),
+        Step("crossing", ("move b amphora", "pay 2"), crosses("B", 14), (), (TOO_MUCH,)),
     ),
     "bridges": (
-        ("bridges", "hold"),
-        ("open", "move a flag"),
-        ("build", "bridge 28"),
-        ("end", "end"),
-        ("free", "move b statue"),
-        ("bridged", ""),
+        Step("build", ("bridge 27",), builds(27), (), (ELSEWHERE,)),
+        Step("bridged", ("move b statue flag",), crosses("B", 28), (), ()),
     ),
     "stuck": (
-        ("stuck", "moves"),
-        ("pass", "pass"),
-        ("buy", "buy flag 5"),
-        ("bought", "move b crown"),
+        Step("stuck", ("buy flag 5",), draws(2), (), ()),
     ),
     "mainland": (
-        ("mainland", "move a crown"),
-        ("arrived", "move b amphora"),
-        ("piles", ""),
+        Step("mainland", ("move a crown",), comes_home(), (), ()),
+    ),
+    "threat": (
+        Step("threat", ("bridge 18", "move c crown"), wins(), (), ()),
     ),
     "end": (
-        ("before", "scores"),
-        ("last", "move c olives"),
-        ("won", ""),
-        ("farewell", ""),
+        Step("before", ("scores",), None, ("scores", "status"), ()),
+        Step("last", ("move c olives",), wins(), (), ()),
+        Step("farewell", (), None, (), ()),
     ),
-}
+}  # fmt: skip
 
 REPLIES: Mapping[str, Sequence[str]] = {  # what the other player does
     "path": ("move a amphora",),
-    "occupied": ("move a helmet", "move b ring"),
-    "gaps": ("move a amphora",),
-    "bridges": ("move a olives", "move b flag"),
-    "stuck": ("move a statue", "move b crown"),
-    "mainland": ("move b ring", "move b crown"),
-    "end": (),
+    "threat": ("move c crown",),
 }
 
 
@@ -163,9 +162,9 @@ def lessons() -> tuple[Lesson, ...]:
             name,
             position(LAID, scene),
             orders(LAID, scene),
-            tuple(Step(*step) for step in STEPS[name]),
-            PLAYER,
-            tuple(REPLIES[name]),
+            tuple(STEPS[name]),
+            ("", PLAYER),
+            tuple(REPLIES.get(name, ())),
         )
         for name, scene in SCENES.items()
     )

@@ -18,9 +18,9 @@ class Scene(Record):
     """What has become of the path; the first seat is the learner's, and begins."""
 
     taken: tuple[int, ...]  # by turn, the space from which a tile was taken; 0 for a turn that brought none
-    gone: tuple[str, str]  # by seat, the tiles that were paid with or sold
-    figures: tuple[tuple[int, int, int], tuple[int, int, int]]
-    hands: tuple[str, str]
+    gone: tuple[str, ...]  # by seat, the tiles that were paid with or sold
+    figures: tuple[tuple[int, int, int], ...]
+    hands: tuple[str, ...]
     draws: str  # the cards that will be drawn, in their order
     bridges: tuple[int, ...]
     built: tuple[int, ...]  # the seats that have built their bridge
@@ -66,17 +66,20 @@ def heaps(scene: Scene) -> tuple[list[int], list[int]]:
     return [item for place, item in enumerate(left) if place not in thrown], [left[place] for place in thrown]
 
 
-def position(laid: Laid, scene: Scene) -> State:
-    """Set the scene up."""
-    state = empty_table(2, "mayfair")
+def position(laid: Laid, scene: Scene, purses: Sequence[str] = ()) -> State:
+    """Set the scene up; `purses` are tiles that players have, by seat, whencever they took them."""
+    state = empty_table(len(scene.hands), "mayfair")
     state.turn, state.phase, state.opening, state.owed = len(scene.taken) + 1, START, 0, 0
     _lay(state, laid, scene)
+    for seat, purse in enumerate(purses):
+        state.purses[seat] += [tile(text) for text in purse.split(", ") if text]
     for seat, gone in enumerate(scene.gone):
         for text in gone.split(", ") if gone else ():
             state.purses[seat].remove(tile(text))
+    for seat, hand in enumerate(map(items, scene.hands)):
+        state.hands[seat], state.held[seat] = heap_of(hand), len(hand)
         state.worth[seat] = sum(code & 7 for code in state.purses[seat])
-        state.hands[seat], state.held[seat] = heap_of(items(scene.hands[seat])), len(items(scene.hands[seat]))
-    for mover, space in enumerate((*scene.figures[0], *scene.figures[1])):
+    for mover, space in enumerate(space for figures in scene.figures for space in figures):
         _stand(state, mover, space)
     for seat in scene.built:
         state.unbuilt[seat] = 0
@@ -101,7 +104,7 @@ def _lay(state: State, laid: Laid, scene: Scene) -> None:
     for half in state.unseen:
         half.sort()
     state.items[0] = EDGE
-    state.bridges = scene.bridges
+    state.bridges, state.builders = scene.bridges, scene.built
     space = 0
     while space < MAINLAND:
         after = tile_behind(state, space)

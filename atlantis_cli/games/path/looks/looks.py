@@ -3,32 +3,36 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
-from atlantis_cli.core.plain import leaders
 from atlantis_cli.games.path.board.board import ITEMS, names
-from atlantis_cli.games.path.board.state import MOVING, OVER, START, State
-from atlantis_cli.games.path.looks.move_preview import preview_of, way
+from atlantis_cli.games.path.board.state import OVER, State
+from atlantis_cli.games.path.looks.move_preview import preview_of
 from atlantis_cli.games.path.looks.scouting import near, next_ahead, turn, whole_path
-from atlantis_cli.games.path.looks.table import due, gaps_seen, places, space_seen
+from atlantis_cli.games.path.looks.standings import ending, points, status
+from atlantis_cli.games.path.looks.supplies import bridges, pile, stacks, tiles
+from atlantis_cli.games.path.looks.table import gaps_seen, places, space_seen
 from atlantis_cli.games.path.messages import facts
-from atlantis_cli.games.path.messages.events import tile_of
 from atlantis_cli.games.path.messages.refusals import GameOver
 from atlantis_cli.games.path.rules.actions import MoveFigure, PlayCards
 from atlantis_cli.games.path.rules.check import refusal
-from atlantis_cli.games.path.rules.ending import scores
-from atlantis_cli.games.path.rules.moves import ways_on, whole_moves
 from atlantis_cli.games.path.words.words import LETTERS, SPACES, conceive, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Eyes, Fact, Refusal
-    from atlantis_cli.games.path.looks.move_preview import Advance
 
 QUESTIONS = (
-    "status", "turn", "hand", "look", "near", "path", "next", "moves", "preview", "gaps", "figures", "tiles", "scores",
+    "status", "turn", "hand", "look", "near", "path", "next", "moves", "preview", "gaps", "bridges", "stacks", "pile",
+    "figures", "tiles", "scores", "ending",
 )  # fmt: skip
+
+ONE_BY_ONE = 7
+"""How many gaps are told one by one, along the path."""
+
+NARROWED = ("all", "free", *LETTERS, *ITEMS, *SPACES, "mainland")
+"""What `moves` can be asked about: all, those that cost nothing, a figure, an item, where they lead."""
 
 
 def asks(begun: Words) -> Iterable[str]:
@@ -42,6 +46,8 @@ def asks(begun: Words) -> Iterable[str]:
             return ITEMS
         case ("look", _):
             return (END, *SPACES)
+        case ("moves",):
+            return (END, *NARROWED)
         case ("preview",):
             return (*LETTERS, *ITEMS)
         case ("preview", word, *rest):
@@ -67,13 +73,6 @@ def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
     return SIMPLE[words[0]](state)
 
 
-def status(state: State) -> Fact:
-    """Return whose turn it is, and how that player stands."""
-    seat, unbuilt = state.seat, bool(state.unbuilt[state.seat])
-    cards, total = state.held[seat], scores(state)[seat]
-    return facts.Status(state.turn, seat, state.phase, due(state), places(state, seat), cards, total, unbuilt)
-
-
 def hand(state: State, eyes: Eyes) -> Fact | Refusal:
     """Return the hand of the player on move; once the game is over, that of the only person, or nobody's (P10)."""
     seat = state.seat
@@ -91,28 +90,10 @@ def look(state: State, first: int, last: int) -> Fact:
 
 def all_gaps(state: State) -> facts.Gaps:
     """Return all gaps."""
-    return facts.Gaps(gaps_seen(state))
-
-
-def moves(state: State) -> Fact:
-    """Return all whole moves: first those that bring most after their price, then the shortest rows of cards."""
-    actions: list[Advance] = []
-    if state.phase == MOVING:
-        actions = [PlayCards(cards) for cards in ways_on(state)]
-    elif state.phase == START:
-        actions = [MoveFigure(figure, cards) for figure, cards in whole_moves(state)]
-    ways = list(together(preview_of(state, action) for action in actions))
-    ways.sort(key=lambda one: (-one.gain, len(one.cards)))
-    return facts.Moves(state.seat, state.phase, tuple(ways))
-
-
-def together(moves: Iterable[facts.Preview]) -> Iterator[facts.PossibleMove]:
-    """Make one of moves that differ by the figure alone: figures that stand together have the same ways."""
-    alike: dict[tuple[int, tuple[str, ...]], list[facts.Preview]] = {}
-    for seen in moves:
-        alike.setdefault((seen.from_, seen.cards), []).append(seen)
-    for group in alike.values():
-        yield way(group[0]).replace(figures=tuple(seen.figure for seen in group))
+    found, prices = gaps_seen(state), dict[int, list[facts.Run]]()
+    for gap in found if len(found) > ONE_BY_ONE else ():
+        prices.setdefault(gap.price, []).append(facts.Run(gap.first, gap.last))
+    return facts.Gaps(found, tuple(facts.GapsOfPrice(price, tuple(prices[price])) for price in sorted(prices)))
 
 
 def preview(state: State, words: Words) -> Fact | Refusal:
@@ -121,7 +102,7 @@ def preview(state: State, words: Words) -> Fact | Refusal:
     no = refusal(state, action)
     if no is None and isinstance(action, MoveFigure | PlayCards):
         return preview_of(state, action)
-    return no or moves(state)
+    return no or facts.Moves(state.seat, state.phase, (), "", (), 0)
 
 
 def figures(state: State) -> Fact:
@@ -129,33 +110,16 @@ def figures(state: State) -> Fact:
     return facts.Figures(tuple(facts.PlayerFigures(seat, places(state, seat)) for seat in range(state.seats)))
 
 
-def tiles(state: State) -> Fact:
-    """Return the tiles that everybody has taken."""
-    return facts.Tiles(
-        tuple(
-            facts.PlayerTiles(seat, tuple(tile_of(code) for code in sorted(purse)), state.worth[seat])
-            for seat, purse in enumerate(state.purses)
-        )
-    )
-
-
-def points(state: State) -> Fact:
-    """Return how everybody stands."""
-    known = scores(state)
-    players = tuple(
-        facts.PlayerPoints(seat, points, state.worth[seat], state.held[seat], state.debts[seat])
-        for seat, points in enumerate(known)
-    )
-    return facts.Scores(players, leaders(known) if state.phase == OVER else ())
-
-
 SIMPLE: dict[str, Callable[[State], Fact]] = {
     "status": status,
     "turn": turn,
     "path": whole_path,
-    "moves": moves,
     "gaps": all_gaps,
+    "bridges": bridges,
+    "stacks": stacks,
+    "pile": pile,
     "figures": figures,
     "tiles": tiles,
     "scores": points,
+    "ending": ending,
 }

@@ -114,7 +114,8 @@ def space_seen(state: State, space: int) -> facts.SpaceSeen:
 def gap_seen(state: State, gap: tuple[int, int]) -> facts.GapSeen:
     """Return where a gap lies, its price and its bridge."""
     first, last = gap
-    return facts.GapSeen(first, last, price_between(state, first - 1, last + 1), bridged(state, gap))
+    builders = tuple(who for who, space in zip(state.builders, state.bridges, strict=True) if first <= space <= last)
+    return facts.GapSeen(first, last, price_between(state, first - 1, last + 1), bridged(state, gap), builders)
 
 
 def top_tile(state: State, space: int) -> Tile:

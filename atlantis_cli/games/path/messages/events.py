@@ -145,6 +145,16 @@ class Stuck(Event):
     hand: tuple[Card, ...]
 
 
+class EndInSight(Event):
+    """A player could end the game with the next turn, for all that everybody can see; told once."""
+
+    player: Seat
+    figure: Figure
+    from_: Space
+    price: int
+    cards: int
+
+
 class FinalCrossing(Event):
     """After the end: a player's other figures go to the mainland and pay in one payment."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from atlantis_cli.core import message
 from atlantis_cli.core.message import Command, Fact, Part, Seat
 from atlantis_cli.games.path.messages.events import Card, Figure, Item, Space, Stack, Tile
+from atlantis_cli.games.path.messages.standings import Prospect
 
 
 class Place(Part):
@@ -22,7 +23,7 @@ class Standing(Part):
 
 
 class Status(Fact):
-    """Whose turn it is, what is due, and how that player stands."""
+    """Whose turn it is, what is due, how that player stands, and how near everybody is to the end."""
 
     turn: int
     player: Seat
@@ -32,6 +33,7 @@ class Status(Fact):
     cards: int
     points: int
     bridge: bool
+    players: tuple[Prospect, ...]
 
 
 class Hand(Fact):
@@ -44,12 +46,13 @@ class Hand(Fact):
 
 
 class GapSeen(Part):
-    """A gap: its water spaces, its price, and whether it has a bridge."""
+    """A gap: its water spaces, its price, and whether it has a bridge, or more than one, and whose."""
 
     first: Space
     last: Space
     price: int
     bridge: bool
+    builders: tuple[Seat, ...]
 
 
 class SpaceSeen(Part):
@@ -150,13 +153,31 @@ class PossibleMove(Part):
 
 
 class Moves(Fact):
-    """All whole moves, the best first; there are none in a phase in which nothing is moved."""
+    """All whole moves, the best first; there are none in a phase in which nothing is moved.
+
+    `best` are those worth telling of what was asked `about` (a figure, an item, a space, "free" or "all"; "" for any),
+    and `omitted` counts what was left out of them for shortness.
+    """
 
     private = True
 
     player: Seat
     phase: str
     ways: tuple[PossibleMove, ...]
+    about: str
+    best: tuple[PossibleMove, ...]
+    omitted: int
+
+    def led_by(self, advised: Command) -> Moves:
+        """Return the same with the move that was advised in front, so that `hint` and `moves` never contradict."""
+        verb, *words = advised.split()
+        cards, figure = (tuple(words), "") if verb == "card" else (tuple(words[1:]), "".join(words[:1]).upper())
+        found = [way for way in self.ways if way.cards == cards and figure in {"", *way.figures}]
+        others = tuple(way for way in self.best if way not in found)
+        if not found or (self.about and len(others) == len(self.best)):
+            return self
+        ways = (*found, *(way for way in self.ways if way not in found))
+        return self.replace(ways=ways, best=(*found, *others)[: len(self.best)])
 
 
 class Preview(Fact):
@@ -192,10 +213,25 @@ class Needless(Fact):
     cards: tuple[Card, ...]
 
 
+class Run(Part):
+    """Some water in a row."""
+
+    first: Space
+    last: Space
+
+
+class GapsOfPrice(Part):
+    """All gaps that cost the same; those with a bridge cost nothing."""
+
+    price: int
+    runs: tuple[Run, ...]
+
+
 class Gaps(Fact):
-    """All gaps."""
+    """All gaps along the path; where these are too many to be told one by one, `prices` has them by their price."""
 
     gaps: tuple[GapSeen, ...]
+    prices: tuple[GapsOfPrice, ...]
 
 
 class PlayerFigures(Part):
@@ -280,7 +316,8 @@ class WholeTable(Fact):
 class Hint(Fact):
     """What a good player would do, and why: where it leads, what it brings and costs, and what it leaves to others.
 
-    Where there is only one other player, that is the `rival`.
+    Where there is only one other player, that is the `rival`. Where the move sinks a `space` before other `figures` of
+    the player's own, the ways of these cost `strain` more.
     """
 
     private = True
@@ -293,6 +330,9 @@ class Hint(Fact):
     leaves: Tile | None
     burden: int
     rival: Seat | None
+    figures: tuple[Figure, ...]
+    space: Space | None
+    strain: int
 
 
 class TileSeen(Part):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.board import ATLANTIS, FIGURES_EACH, MAINLAND
+from atlantis_cli.games.path.board.board import ATLANTIS, FIGURES, FIGURES_EACH, MAINLAND
 from atlantis_cli.games.path.looks.move_preview import played, preview_of, way
 from atlantis_cli.games.path.looks.table import top_tile
 from atlantis_cli.games.path.messages import facts
@@ -27,11 +27,14 @@ def reason(state: State, action: Action) -> Fact:
     """Return what speaks for an allowed action."""
     rival = 1 - state.seat if state.seats == PAIR else None
     if not isinstance(action, MoveFigure | PlayCards):
-        return facts.Hint(state.seat, write(action), None, KINDS.get(type(action), "end"), 0, None, 0, rival)
+        kind = KINDS.get(type(action), "end")
+        return facts.Hint(state.seat, write(action), None, kind, 0, None, 0, rival, (), None, 0)
     seen = preview_of(state, action)
     gain = (seen.tile.value if seen.tile else 0) - seen.price - seen.lost
     leaves, burden = left(state, seen), 0 if seen.open else burdened(state, action)
-    return facts.Hint(state.seat, write(action), way(seen), "move", gain, leaves, burden, rival)
+    slowed, strain = ((), 0) if seen.open else strained(state, action)
+    space = seen.space if slowed else None
+    return facts.Hint(state.seat, write(action), way(seen), "move", gain, leaves, burden, rival, slowed, space, strain)
 
 
 def left(state: State, seen: facts.Preview) -> Tile | None:
@@ -46,6 +49,20 @@ def burdened(state: State, action: Advance) -> int:
     if there.opening:
         return 0
     return max(0, sum(ahead(there, other) - ahead(state, other) for other in range(state.seats) if other != state.seat))
+
+
+def strained(state: State, action: Advance) -> tuple[tuple[str, ...], int]:
+    """Return which other figures of the player's own have more to pay then, and how much more all of them together."""
+    there = played(state, action)[0]
+    if there.opening:
+        return (), 0
+    before, after, found, strain = state.toll, there.toll, [], 0
+    for figure, space in enumerate(state.figures[state.seat * FIGURES_EACH : (state.seat + 1) * FIGURES_EACH]):
+        more = (after[MAINLAND] - after[space]) - (before[MAINLAND] - before[space])
+        if more > 0 and there.mover % FIGURES_EACH != figure:
+            found.append(FIGURES[figure])
+            strain += more
+    return tuple(found), strain
 
 
 def ahead(state: State, seat: int) -> int:

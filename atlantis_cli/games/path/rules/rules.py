@@ -43,6 +43,7 @@ def build(state: State, space: int, tell: Tell = None) -> None:
     seat = state.seat
     state.unbuilt[seat] = 0
     state.bridges += (space,)
+    state.builders += (seat,)
     if tell:
         first, last = tile_before(state, space) + 1, tile_behind(state, space)
         tell(events.BridgeBuilt(seat, tuple(range(first, last))))

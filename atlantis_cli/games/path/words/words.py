@@ -31,6 +31,7 @@ LETTERS = tuple(figure.lower() for figure in FIGURES)
 SPACES = tuple(str(space) for space in range(1, len(STACKS) + 1))
 VALUES = tuple(str(value) for value in range(1, 8))
 VERBS = ("move", "card", "pay", "buy", "bridge", "hold", "end", "pass")
+SLOTS = {"item": ITEMS, "figure": LETTERS, "space": SPACES, "value": VALUES}
 PLAIN: dict[str, Action] = {"hold": HoldTurn(), "end": EndTurn(), "pass": PassTurn()}
 
 
@@ -62,7 +63,8 @@ def offer(state: State, begun: Words) -> Iterable[str]:
         return _pay_words(state, begun)
     done = len(begun)
     lines = (line for line in _lines(state) if line[:done] == begun)
-    return dict.fromkeys(line[done] if len(line) > done else END for line in lines)
+    found = dict.fromkeys(line[done] if len(line) > done else END for line in lines)
+    return sorted(found) if begun == ("buy",) else found  # the values, then the items: both are told in a row
 
 
 def _lines(state: State) -> Iterator[Words]:

@@ -1,0 +1,65 @@
+"""What is answered in `path` about how everybody stands, and what the end would bring; about piles, stacks, bridges."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Fact, Part, Seat
+from atlantis_cli.games.path.messages.events import Card, Crossing, Space
+
+
+class Prospect(Part):
+    """How a player stands, and what would be left if the game ended now; `near` says that they could end it next.
+
+    `home` counts the figures on the mainland.
+    """
+
+    player: Seat
+    points: int
+    final: int
+    home: int
+    near: bool
+
+
+class Reckoning(Part):
+    """What the end would leave a player: what the ways cost, what is paid too much, and the points."""
+
+    player: Seat
+    figures: tuple[Crossing, ...]
+    price: int
+    lost: int
+    points: int
+    final: int
+
+
+class Ending(Fact):
+    """What would be if the game ended now and everybody crossed, and who would win; nothing once it is over."""
+
+    phase: str
+    players: tuple[Reckoning, ...]
+    winners: tuple[Seat, ...]
+
+
+class Pile(Fact):
+    """How many cards are left to draw, and what lies on the discard pile."""
+
+    pile: int
+    discards: tuple[Card, ...]
+
+
+class BridgeSeen(Part):
+    """A player's bridge: the spaces of its gap, none while it is not built; `idle` where it lies at the edge (P26)."""
+
+    player: Seat
+    spaces: tuple[Space, ...]
+    idle: bool
+
+
+class Bridges(Fact):
+    """Everybody's bridge."""
+
+    players: tuple[BridgeSeen, ...]
+
+
+class Stacks(Fact):
+    """The spaces on which two tiles lie."""
+
+    spaces: tuple[Space, ...]

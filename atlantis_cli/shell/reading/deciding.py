@@ -1,0 +1,171 @@
+"""Decisions by what is said of them: held against every line that is allowed. One is taken, several are asked about."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.game import END
+from atlantis_cli.language.listening.aims import difference, fitting, shared
+from atlantis_cli.language.listening.payments import Payments
+from atlantis_cli.language.listening.sayings import Sayings
+from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, heard
+from atlantis_cli.language.phrases import folded
+from atlantis_cli.shell.messages import refusals
+from atlantis_cli.shell.table.kinds import QUIT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.core.message import Refusal
+    from atlantis_cli.language.listening.aims import Aim, Named
+    from atlantis_cli.language.listening.sayings import Match
+    from atlantis_cli.shell.reading.naming import Naming, Open
+
+SHORT = 12
+"""More possible words than these are not told in a question."""
+
+
+class Deciding:
+    """Finds the decision that a line means, and remembers what a question was about."""
+
+    def __init__(self, naming: Naming) -> None:
+        """Read what is said of decisions (`deeds` in the locale files)."""
+        self.naming, self.reader, self.game = naming, naming.reader, naming.game
+        self.phrases, self.vocabulary = naming.phrases, naming.vocabulary
+        self._sayings: Sayings | None = None
+        self.precious = (*self.game.precious, QUIT)
+        self.payments = Payments(self.vocabulary, self.game.slots.get("item", ()))
+
+    @property
+    def deeds(self) -> Sayings:
+        """Return the patterns of decisions, which are read when the first one is needed."""
+        self._sayings = self._sayings or Sayings(self.vocabulary, self._deeds())
+        return self._sayings
+
+    def _deeds(self) -> dict[str, list[str]]:
+        """Return what is said of decisions, by their verbs; each is called by all of its own names."""
+        table = {verbs: [*patterns] for verbs, patterns in self.vocabulary.section("deeds").items()}
+        for verb in self.game.conceive(self.reader.place.state, ()):
+            names = ["_".join(form) for form in self.phrases.forms(verb)]
+            table.setdefault(f"{verb} *", []).insert(0, "|".join(names))
+        return table
+
+    @property
+    def doing(self) -> set[str]:
+        """Return the words that are said of decisions."""
+        patterns = (pattern for patterns in self.vocabulary.section("deeds").values() for pattern in patterns)
+        return {word for pattern in patterns for part in pattern.split() for word in part.split("|") if part[-1] != "?"}
+
+    @property
+    def verbs(self) -> set[str]:
+        """Return the first words of decisions."""
+        verbs = self.game.conceive(self.reader.place.state, ())
+        return {form[0] for verb in verbs for form in self.phrases.forms(verb)}
+
+    def decided(self, typed: Sequence[str]) -> Words | Refusal | None:
+        """Return the decision that was meant, or a question for what is open; None where nothing was."""
+        listed = self._listed(typed)
+        if listed is not None:
+            return listed or None
+        matches = self.deeds.found(typed, self.naming.slots(typed))
+        understood = False
+        most = max((match.said for match in matches), default=0)
+        for match in matches:
+            if match.said < most and match.said and {*match.words} & {*self.game.precious}:
+                continue  # something else was said
+            for named in self.naming.meanings(match, typed):
+                understood = understood or bool(named)
+                aims = [aim for aim in self.naming.aims if aim.words[0] in match.words]
+                found = fitting(aims, named, toward=not match.said and not self._directed(named))
+                if found and (named or len(found) == 1 or len(typed) > 1 or len(match.words) == 1):
+                    return self.decision(found, named)
+        vain = next(filter(None, (self._in_vain(match, typed) for match in matches)), None)
+        return vain or (refusals.NothingFits() if understood and self.reader.place.on else None)
+
+    def _listed(self, typed: Sequence[str]) -> Words | tuple[()] | None:
+        """Return what is laid down for a price, by name or without the verb; () where it is not clear what is.
+
+        None where a line is no such list at all.
+        """
+        pay = next((verb for verb in self.game.precious if self.open_ended(verb)), "")
+        if not pay or END not in self.reader.allowed((pay,)):
+            return None
+        verbs = {form[0] for form in self.phrases.forms(pay)}
+        laid = [word for word in typed if word not in verbs]
+        read = self.payments.read(laid, *self.game.belongings(self.reader.place.state))
+        words = (pay, *read) if read else ()
+        if words and self.reader.possible(words):
+            return words
+        return () if len(laid) < len(typed) and self.payments.marked(laid) else None
+
+    def open_ended(self, verb: str) -> bool:
+        """Return whether a verb stands alone as well as before things."""
+        return len([*self.reader.conceivable((verb,))]) > 1 and END in self.reader.conceivable((verb,))
+
+    def _directed(self, named: Sequence[Named]) -> bool:
+        """Return whether a direction was named: then a field is where one starts."""
+        return any(one.token in self.game.slots.get("direction", ()) for one in named)
+
+    def decision(self, aims: Sequence[Aim], named: Sequence[Named]) -> Words | Refusal:
+        """Return the one decision that is meant by all of these; where it is not clear which, ask."""
+        words = aims[0].words if len(aims) == 1 else shared(aims)
+        whole = len(aims) == 1 or (len(words) > 1 and END in self.reader.allowed(words))
+        if whole and (words[0] not in self.precious or named or len(words) == 1):
+            return words
+        return self.question(aims, named)
+
+    def question(self, aims: Sequence[Aim], named: Sequence[Named]) -> Refusal:
+        """Ask for that in which several decisions differ first."""
+        role, tokens = difference(aims)
+        if len(aims) == 1:
+            role, tokens = "whole", [" ".join(aims[0].words[1:])]
+        told = tuple(self.phrases.write(tuple(token.split())) for token in tokens) if len(tokens) <= SHORT else ()
+        asked = refusals.WhichOne(role, told)
+        self.naming.open[asked] = aims, named
+        return asked
+
+    def _in_vain(self, match: Match, typed: Sequence[str]) -> Words | None:
+        """Return a decision as anybody could think of it, of which the game says why it is not allowed."""
+        if not match.rest and not match.said:
+            return None
+        for named in self.naming.meanings(match, typed):
+            start = [one.token for one in named if one.mark == FROM]
+            tokens = start + [one.token for one in named if one.mark != FROM]
+            for verb in match.words:
+                for words in self._completed(verb, tokens):
+                    if self.reader.possible(words):
+                        return words
+        return None
+
+    def _completed(self, verb: str, tokens: Sequence[str]) -> Iterable[Words]:
+        """Return a decision with these tokens; where a figure is to come first and none was named, with any."""
+        figures = self.game.slots.get("figure", ())
+        yield (verb, *tokens)
+        first = [token for token in tokens if token in figures]
+        yield (verb, *first, *(token for token in tokens if token not in figures))
+        if not first and verb not in self.precious and self.reader.conceivable((verb,)) == tuple(figures):
+            yield from ((verb, figure, *tokens) for figure in figures)
+
+    def answered(self, line: str, asked: Open) -> Words | Refusal | None:
+        """Return the decision that an answer completes, or ask on; None where a line is no answer."""
+        typed, (aims, before) = folded(heard(line).split()), asked
+        if len(typed) > MOST_WORDS:
+            return None
+        verbs = {aim.words[0] for aim in aims if tuple(typed) in self.phrases.forms(aim.words[0])}
+        if verbs and len({aim.words[0] for aim in aims}) > 1:
+            return self._settled([aim for aim in aims if aim.words[0] in verbs], before)
+        kinds = {aim.words[0] for aim in aims}
+        for words in (typed, self.vocabulary.dictated(typed)):
+            named = self.naming.names(words)
+            if not named:
+                continue
+            whole, alike = [*before, *named], [aim for aim in self.naming.aims if aim.words[0] in kinds]
+            found = fitting(aims, named, toward=False) or fitting(alike, whole, toward=False)
+            if found:
+                return self._settled(found, whole)
+            if len(named) == len(words) == 1:
+                return refusals.NothingFits()
+        return None
+
+    def _settled(self, aims: Sequence[Aim], named: Sequence[Named]) -> Words | Refusal:
+        return aims[0].words if len(aims) == 1 else self.question(aims, named)

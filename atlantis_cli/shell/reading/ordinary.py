@@ -1,0 +1,203 @@
+"""Ordinary speech: what was meant by a line that is no command as it stands, decided by what is possible now.
+
+First whole sentences are tried (`asked` in the locale files), then decisions by what is said of them (`deeds`). Numbers
+that were said as words and words that are nearly right are tried last; nothing precious is ever decided by those.
+"""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.language.listening.sayings import Sayings
+from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, heard
+from atlantis_cli.language.phrases import STRIPPED, fold, folded
+from atlantis_cli.shell.messages import refusals
+from atlantis_cli.shell.reading.deciding import Deciding
+from atlantis_cli.shell.reading.naming import Naming
+from atlantis_cli.shell.table.kinds import DECISION, QUIT, kind_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.language.listening.sayings import Match
+    from atlantis_cli.shell.reading.command_reader import CommandReader
+
+AGAIN, PREVIEW = "again", "preview"
+WAY = ("way", "from", "to")
+
+
+class OrdinarySpeech:
+    """Understands sentences at one place, in one language and one match."""
+
+    def __init__(self, reader: CommandReader) -> None:
+        """Read the files for listening."""
+        self.reader, self.game = reader, reader.place.match.game
+        self.naming = Naming(reader)
+        self.deciding = Deciding(self.naming)
+        self.phrases, self.vocabulary = self.naming.phrases, self.naming.vocabulary
+        self._sayings: Sayings | None = None
+        self._raw: dict[str, str] = {}
+
+    def hear(self, line: str) -> Words | Refusal | None:
+        """Return what is meant by a line, or a question for what is open; None where it is not understood."""
+        raw = self.vocabulary.plainer([word.strip(STRIPPED) for word in heard(line).split()])
+        typed = folded(raw)
+        if not typed or len(typed) > MOST_WORDS:
+            return None
+        self._raw = dict(zip(typed, raw, strict=True))
+        whole = folded(word.strip(STRIPPED) for word in heard(line).split())
+        as_it_stands = self._asked(whole) if whole != typed and len(whole) <= MOST_WORDS else None
+        if as_it_stands:
+            return as_it_stands
+        asked: Words | Refusal | None = None
+        for words, mended in self._spellings(typed):
+            if mended and isinstance(asked, refusals.WhichOne):
+                return asked
+            found = (words != whole and self._plainly(words, mended=mended)) or self._meant(words)
+            if found and self._too_dear(found, typed, mended=mended):
+                return None
+            if found and not isinstance(found, Refusal) and self.settles(found):
+                return found
+            if found and (asked is None or isinstance(found, refusals.WhichOne)):
+                asked = found
+        return asked
+
+    def sentence(self, line: str) -> Words | None:
+        """Return the command that a line means as a whole sentence, also where it is a text of one's own."""
+        raw = self.vocabulary.plainer([word.strip(STRIPPED) for word in heard(line).split()])
+        typed = folded(raw)
+        self._raw = dict(zip(typed, raw, strict=True))
+        return self._asked(typed) if 0 < len(typed) <= MOST_WORDS else None
+
+    def _meant(self, typed: list[str]) -> Words | Refusal | None:
+        """Return what a sentence asks or decides; a verb at its beginning decides, and a word that asks never does."""
+        if typed[0] in self.deciding.verbs:
+            return self.deciding.decided(typed) or (self._asked(typed) if len(typed) > 1 else None)
+        return self._asked(typed) or (None if typed[0] in self.vocabulary.asking else self.deciding.decided(typed))
+
+    def _spellings(self, typed: list[str]) -> Iterator[tuple[list[str], bool]]:
+        """Return the words as they are, with numbers as digits, and with slips mended."""
+        yield typed, False
+        dictated = self.vocabulary.dictated(typed)
+        if dictated != typed:
+            yield dictated, False
+        mended = self.vocabulary.mended(dictated, self._commands)
+        if mended != dictated:
+            yield mended, True
+
+    def _plainly(self, typed: Sequence[str], *, mended: bool) -> Words | None:
+        """Return a command as it stands, once numbers are digits; what is precious is looked at more closely."""
+        words = self.reader.plainly(" ".join(typed), cut=mended)
+        closer = (*self.vocabulary.asking, *self.vocabulary.roles)
+        return None if words and (words[0] in self.game.precious or typed[0] in closer) else words
+
+    @property
+    def _commands(self) -> set[str]:
+        """Return all words of commands, which are known as well as those of sentences."""
+        tokens = (*self.phrases.commands, *self.reader.conceivable(()))
+        return {word for token in tokens for form in self.phrases.forms(token) for word in form}
+
+    def _too_dear(self, found: Words | Refusal, typed: Sequence[str], *, mended: bool) -> bool:
+        """Return whether what was found costs what is not got back, and was not said as such."""
+        if isinstance(found, Refusal):
+            return False
+        return self._leaves(found, typed) or (mended and found[0] in self.deciding.precious)
+
+    def _leaves(self, words: Words, typed: Sequence[str]) -> bool:
+        """Return whether words end the program, of which a line says the beginning only."""
+        said = " ".join(typed)
+        whole = [" ".join(form) for form in self.phrases.forms(QUIT)]
+        return words == (QUIT,) and any(each.startswith(said) and each != said for each in whole)
+
+    def settles(self, found: Words | Refusal) -> bool:
+        """Return whether what was found can be done, or asks something."""
+        if isinstance(found, Refusal):
+            return not isinstance(found, refusals.NothingFits)
+        return kind_of(self.reader.place, found) != DECISION or self.reader.may(found)
+
+    def knows(self, word: str) -> bool:
+        """Return whether a word is one that is said of the game, though it is no command."""
+        said = fold(word).strip(STRIPPED)
+        return said in self.vocabulary.known or said in self.naming.things
+
+    def requested(self, line: str) -> bool:
+        """Return whether a line begins by asking politely: then a question mark makes it no question."""
+        words = heard(line).split()
+        left = self.vocabulary.plainer(words)
+        return len(left) < len(words) and left[:1] != words[:1]
+
+    def drops(self, typed: Sequence[str], words: Words) -> bool:
+        """Return whether a word that names something was passed over, or a line begins with where to."""
+        if typed[0] in self.vocabulary.roles:
+            return True
+        passed = (word for word in typed if word in self.phrases.fillers and word in self.naming.things)
+        return any({token for _, token in self.naming.things[word]}.isdisjoint(words) for word in passed)
+
+    def says_where_to(self, line: str) -> bool:
+        """Return whether a line says where to, and not where from."""
+        roles = [self.vocabulary.roles.get(word, "") for word in folded(line.split())]
+        return TO in roles and FROM not in roles
+
+    def backwards(self, typed: Sequence[str]) -> bool:
+        """Return whether it is said where to before it is said where from."""
+        roles = [self.vocabulary.roles.get(word, "") for word in typed]
+        return FROM in roles and TO in roles and roles.index(TO) < roles.index(FROM)
+
+    @property
+    def sayings(self) -> Sayings:
+        """Return the patterns of whole sentences, which are read when the first one is needed."""
+        self._sayings = self._sayings or Sayings(self.vocabulary, self.vocabulary.section("asked"))
+        return self._sayings
+
+    def _asked(self, typed: Sequence[str]) -> Words | None:
+        """Return the command that a whole sentence means; of several that fit, the one that says most."""
+        slots = self.naming.slots(typed)
+        for wishing in (False, True):
+            found = (self._whole(match, typed) for match in self.sayings.found(typed, slots, wishing=wishing))
+            words = next(filter(None, found), None)
+            if words:
+                return words
+        return None
+
+    def _whole(self, match: Match, typed: Sequence[str]) -> Words | None:
+        """Return a saying as a command, the words left over read as they stand; None where that is none."""
+        if match.words[0] == AGAIN and not self.reader.place.match.over:
+            return None  # then it repeats what was said
+        if not match.rest:
+            words = self._turned(match.words, typed)
+            return words if self.reader.possible(words) else None
+        rest = self._forward([self._raw.get(typed[n], typed[n]) for n in match.rest])
+        for left in ([word for word in rest if fold(word) not in self.vocabulary.little], rest):
+            found = self.reader.plainly(" ".join((*match.words, *left))) if left else None
+            if found and found[: len(match.words)] == match.words:
+                return found
+        return self._previewed(match, [typed[n] for n in match.rest])
+
+    def _previewed(self, match: Match, rest: list[str]) -> Words | None:
+        """Return the question what a decision would lead to, that is not said as a command."""
+        decision = self.deciding.decided(rest) if match.words == (PREVIEW,) else None
+        if not decision or isinstance(decision, Refusal):
+            return None
+        told = ((PREVIEW, *decision[1:]), (PREVIEW, *decision))
+        return next((words for words in told if self.reader.possible(words)), None)
+
+    def _turned(self, words: Words, typed: Sequence[str]) -> Words:
+        """Return a way from one field to another, turned where it was said the other way round."""
+        if len(words) == len(WAY) and set(words[1:]) <= {*self.game.slots.get("field", ())}:
+            named = (
+                self.naming.names(
+                    [word for word in typed if word in self.naming.things or word in self.vocabulary.roles]
+                )
+                or ()
+            )
+            if [one.token for one in named if one.mark == FROM] == [words[2]]:
+                return words[0], words[2], words[1]
+        return words
+
+    def _forward(self, rest: list[str]) -> list[str]:
+        """Return words with where from before where to."""
+        if not self.backwards(rest):
+            return rest
+        cut = next(n for n, word in enumerate(rest) if self.vocabulary.roles.get(word) == FROM)
+        return rest[cut:] + rest[:cut]

@@ -1,0 +1,40 @@
+"""How `moves` and `hint` of `path` are told: in few words, and what a hint costs oneself is said."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from atlantis_cli.games.path.messages.facts import Hint
+from atlantis_cli.language.narrator import Narrator
+from tests.language.books import PAGES, Page, locale
+from tests.path.positions import asked, positions, weigh_nothing
+
+MOST = 60
+"""So many words are an answer at most."""
+
+WORD = re.compile(r"[\w'-]+")
+
+
+@pytest.mark.soak(120, 4000)
+def test_sixty_words_tell_the_moves(rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever is asked but `moves all`, in every language and however much is told, the answer is short."""
+    weigh_nothing(monkeypatch)
+    narrators = [Narrator(locale(page), ("Anna", "Bo", "Cleo", "Dirk"), 0) for page in PAGES if page.game == "path"]
+    for state in positions(rounds, 3):
+        for about in ((), ("a",), ("c",), ("ring",), ("free",), ("mainland",)):
+            fact = asked(state, *about)
+            assert len(fact.best) <= 3
+            for narrator in narrators:
+                for narrator.verbosity in ("brief", "normal", "full"):
+                    text = narrator.say(fact)
+                    assert len(WORD.findall(text)) <= MOST, text
+
+
+def test_a_hint_says_what_it_costs_oneself() -> None:
+    """A gap that the advised move leaves before own figures is named, with the figures and the points."""
+    narrator = Narrator(locale(Page("en", "path")), ("Anna", "Bo"), 0)
+    hint = Hint(0, "move a flag", asked(next(positions(1, 1))).ways[0], "move", 0, None, 0, 1, ("B", "C"), 2, 8)
+    said = narrator.say(hint)
+    assert said.endswith("It leaves a gap on space 2: the way of figure B and figure C then costs eight points more.")

@@ -1,0 +1,78 @@
+"""What `island` is asked for at a glance, and what is done by one line, as people say it in each language."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.shell.reading.test_island_words import ANNA, PLACED, answered
+from tests.shell.running import here, only, told
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "said"),
+    [
+        ("en", "reach", "The boat at g3 takes one point from g4."),
+        ("de", "erreichbare Boote", "Das Boot auf g3 kostet einen Bewegungspunkt von g4 aus."),
+        ("nl", "bereikbare boten", "De boot op g3 kost één bewegingspunt vanaf g4."),
+        ("en", "threats", "The next spin can harm nobody."),
+        ("de", "wer bedroht wen", "Die nächste Drehung kann niemandem schaden."),
+        ("nl", "wie bedreigt wie", "Na het draaien loopt niemand gevaar."),
+        ("en", "danger", "The next spin can harm none of Anna's islanders. 5 on land can sink next."),
+        ("de", "Gefahr", "Die nächste Drehung kann niemandem von Anna schaden. An Land stehen 5 auf Teilen, die"),
+        ("nl", "gevaar", "Na het draaien loopt niemand van Anna gevaar. Op het land staan er 5 op delen die kunnen"),
+        ("en", "ending", "37 pieces are left, one for each turn: 18 lowlands, twelve hills and seven mountains."),
+        ("de", "Spielende", "37 Inselteile sind noch da, für jeden Zug eines: 18 Flachlandteile, zwölf Hügelteile und"),
+        ("nl", "afloop", "Er zijn nog 37 eilanddelen over, één per beurt: 18 laaglanddelen, twaalf heuveldelen en"),
+        ("en", "status", "Anna's turn: three points left to move. All 12 on the way. 37 pieces are left."),
+        ("de", "status", "Anna ist dran und hat noch drei Punkte. Alle 12 unterwegs. 37 Inselteile sind noch da."),
+        ("en", "nearest boat", "From g4: one field west at g3, empty."),
+        ("de", "nächstes Boot", "Von g4 aus: ein Feld westlich auf g3, leer."),
+        ("nl", "dichtstbijzijnde boot", "Vanaf g4: één veld naar het westen, g3, leeg."),
+        ("en", "sail g3 to e3", "Anna sails the empty boat from g3 to e3."),
+        ("de", "fahre von g3 nach e3", "Anna fährt das leere Boot von g3 nach e3."),
+        ("nl", "vaar van g3 naar e3", "Anna vaart met een lege boot van g3 naar e3."),
+        ("en", "sail g3 b3", "From g3 to b3 it takes five points, and only three points are left."),
+        ("de", "fahre g3 b3", "Der Weg von g3 nach b3 kostet fünf Bewegungspunkte; es sind nur noch drei übrig."),
+        ("nl", "vaar g3 b3", "De weg van g3 naar b3 kost vijf bewegingspunten; er zijn er nog maar 3 over."),
+        ("en", "neighbours", 'Say a field too: "neighbours" goes on from the one that was looked at last'),
+        ("de", "Umgebung", 'Nenne hinter "Umgebung" auch ein Feld'),
+        ("nl", "buren", 'Noem ook een veld: "buren" gaat anders uit van het veld dat het laatst bekeken is'),
+    ],
+)
+def test_one_line_is_answered(language: str, line: str, said: str) -> None:
+    """What is asked for in one's own words is answered in a sentence, and what goes far is done or refused at once."""
+    assert said in " ".join(answered(language, line))
+
+
+@pytest.mark.parametrize(
+    ("language", "line"), [("en", "put all on g7"), ("de", "versetze alle drei auf g7"), ("nl", "zet alle op g7")]
+)
+def test_all_are_put_elsewhere_at_once(language: str, line: str) -> None:
+    """All who stand on the sinking piece go where one line says."""
+    lines = [*PLACED, "done", "sink h9", line, "look g7"]
+    objects = told(*ANNA, "--lang", language, lines=lines)
+    assert [one["to"] for one in only(objects, "displaced")] == ["g7"]
+    assert here(*ANNA, "--lang", language, lines=lines).status == 0
+
+
+def test_moves_are_told_in_short_and_all_of_them_on_demand() -> None:
+    """`moves` tells the best and how many more there are; programs get all in either case."""
+    objects = told(*ANNA, lines=[*PLACED, "moves", "moves all", "moves g4"])
+    best, all_, one = only(objects, "moves")
+    assert best["starts"] == all_["starts"]
+    assert all_["best"] == []
+    assert best["text"].endswith('more: "moves all".')
+    assert len(one["starts"]) == 1
+    commands = [command for idea in best["best"] for command in idea["commands"]]
+    assert len(commands) == 3
+    assert best["more"] == len(only(told(*ANNA, lines=[*PLACED, "legal"]), "legal")[0]["commands"]) - 3
+
+
+def test_programs_are_answered_by_the_name_of_what_they_asked() -> None:
+    """With a field the same event is told as ever; without one it has the same name, and tells of one's own."""
+    objects = told(*ANNA, lines=[*PLACED, "look d7", "danger", "danger here", "danger g3"])
+    own, here_, there = only(objects, "danger")
+    assert [here_["field"], there["field"]] == ["d7", "g3"]
+    assert set(own) == {"event", "player", "afloat", "sinking", "perils", "more", "text"}
+    (near,) = only(told(*ANNA, lines=[*PLACED, "nearest boat"]), "nearest")
+    assert near["spots"][0]["field"] == "g4"
