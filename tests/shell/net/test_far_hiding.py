@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from copy import deepcopy
-from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -13,6 +13,9 @@ from atlantis_cli.shell.net.far_reader import SETTINGS
 from tests.contract.known import KNOWN
 from tests.contract.test_places import random_line
 from tests.shell.net.friends import Friend, hall_of, seated
+
+if TYPE_CHECKING:
+    from random import Random
 
 NAMES = ("Anna", "Bo", "Cleo")
 ABOUT_PEOPLE = ("say hello", "whisper Bo psst", "chat", "who", "set", "help far", "help", "hint", "new", "seed")
@@ -34,10 +37,10 @@ def line_of(friend: Friend, random: Random) -> str:
 
 @pytest.mark.soak(24, 2500)
 @pytest.mark.parametrize("game", ["path", "island"])
-def test_other_hands_give_the_same_bytes(game: str, rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_other_hands_give_the_same_bytes(game: str, rounds: int, luck: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     """With other things hidden from a seat, the same line brings that seat the same bytes."""
     monkeypatch.setattr(Keeper, "keep", lambda *_: None)
-    random = Random(game)
+    random = luck
     hall, _ = hall_of()
     friends = seated(hall, NAMES, game, typing=True)
     friends.append(Friend(hall, "Max", f"watch {friends[0].code}", typing=True))
@@ -69,9 +72,9 @@ def test_other_hands_give_the_same_bytes(game: str, rounds: int, monkeypatch: py
 
 
 @pytest.mark.soak(200, 10_000)
-def test_nobody_acts_for_another(rounds: int) -> None:
+def test_nobody_acts_for_another(rounds: int, luck: Random) -> None:
     """Whatever four people and a watcher say: each entry of the log was said by whoever sat on that seat."""
-    random = Random(7)
+    random = luck
     hall, _ = hall_of()
     friends = seated(hall, (*NAMES, "Dirk"), typing=True)
     friends.append(Friend(hall, "Max", f"watch {friends[0].code}", typing=True))
