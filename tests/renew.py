@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tests import test_readme, transcripts
 from tests.conftest import home_at
+from tests.shell.net import test_shown
 
 
 def main() -> None:
@@ -16,6 +17,7 @@ def main() -> None:
         os.environ.update(home_at(Path(folder)))
         transcripts.renew()
         test_readme.renew()
+        test_shown.renew()
 
 
 if __name__ == "__main__":

@@ -35,7 +35,17 @@ UNUSED = {
     "LAY_HILLS": "the second of three steps in a row; `play.chance` counts from the first to the third",
     "__call__": "the shape of a computer player; a function fulfils it",
     "__match_args__": "Python asks for it where a record is matched by place",
+    **dict.fromkeys(
+        (
+            *("auth_completed", "begin_auth", "break_received", "connection_lost", "connection_made", "data_received"),
+            *("eof_received", "exec_requested", "get_kbdint_challenge", "kbdint_auth_supported", "pty_requested"),
+            *("password_auth_supported", "public_key_auth_supported", "session_requested", "session_started"),
+            *("shell_requested", "signal_received", "terminal_size_changed", "validate_public_key"),
+        ),
+        "asyncssh calls it",
+    ),
     "_cache": "a fixture for every test of a module",
+    "_same_game": "a fixture for every test of a folder",
     "_home": "a fixture for every test",
     "_sample": "a fixture for every test of a module",
     "_unplugged": "a fixture for every test of a module",

@@ -147,6 +147,13 @@ class Match:
         del self.log[length:], self._states[length + 1 :]
         return gone
 
+    def aside(self) -> Match:
+        """Return the same match to think ahead in: what is played there changes nothing here."""
+        aside = Match.__new__(Match)
+        aside.__dict__.update(self.__dict__)
+        aside.log, aside._states = list(self.log), list(self._states)  # noqa: SLF001 - it is one of us
+        return aside
+
     def thought(self) -> Chance:
         """Return random numbers for the decision that is due; the same decision always gets the same."""
         return stream(self.seed, f"thought {len(self.log)}")

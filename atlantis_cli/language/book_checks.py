@@ -9,6 +9,9 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Mapping
     from typing import Any
 
+ENOUGH_WORDS = 256
+"""Eight words of so many are 64 bits."""
+
 
 LESSON_SECTIONS = ("names", "titles", "steps", "tasks", "missed")
 """What a file of lessons has: who plays, what lessons are called, what steps tell and ask, and why a way misses it."""
@@ -35,6 +38,13 @@ def check_lessons(file: str, tables: Mapping[str, Any]) -> None:
     for section in LESSON_SECTIONS:
         for name, text in _section(file, tables, section).items():
             _check_text(file, f"{section}.{name}", text)
+
+
+def check_words(file: str, tables: Mapping[str, Any]) -> None:
+    """Make sure that there are enough words for invitations, each of them once."""
+    words = _section(file, tables, "invitation")
+    if len({word.casefold() for word in words}) < max(ENOUGH_WORDS, len(words)):
+        raise LocaleError(file, "invitation", "twice")
 
 
 def check_entries(file: str, tables: Mapping[str, Any], section: str, names: Collection[str]) -> None:

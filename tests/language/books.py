@@ -25,8 +25,9 @@ from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.commands.speech import SIGNS
 from atlantis_cli.shell.files import languages
 from atlantis_cli.shell.files.languages import LANGUAGES as KNOWN
-from atlantis_cli.shell.messages import answers, history, misuse, questions, reports
+from atlantis_cli.shell.messages import answers, far, history, misuse, questions, reports
 from atlantis_cli.shell.messages import refusals as shell_refusals
+from atlantis_cli.shell.net import far_talk
 from atlantis_cli.shell.output.aloud import DRIVERS
 from atlantis_cli.shell.speech import sayings
 
@@ -44,7 +45,7 @@ GAMES = sorted(room.parent.name for room in ROOMS.glob("*/game.py"))
 """Every game that has a room."""
 
 VERBOSITIES: tuple[str, ...] = ("brief", "normal", "full")
-SHELL: tuple[ModuleType, ...] = (core, answers, history, misuse, questions, reports, sayings, shell_refusals)
+SHELL: tuple[ModuleType, ...] = (core, answers, far, history, misuse, questions, reports, sayings, shell_refusals)
 OF_EVERY_GAME = (core, answers, history, questions, shell_refusals)
 """Modules whose messages say what differs from game to game."""
 
@@ -79,7 +80,13 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     **dict.fromkeys([("Usage", "languages"), ("Usage", "codes"), ("Help", "languages")], (KNOWN,)),
     ("MissingWord", "verb"): ("replay", "delete"),
     ("Choices", "free"): ("", "text", "number"),
-    **dict.fromkeys([(kind, "game") for kind in ("Title", "Titled", "AskGame", "AskTutorial", "Where")], PLAYED),
+    **dict.fromkeys(
+        [
+            (kind, "game")
+            for kind in ("Title", "Titled", "AskGame", "AskTutorial", "Where", "Opened", "TableSeen", "Joined")
+        ],
+        PLAYED,
+    ),
     **dict.fromkeys([(kind, "game") for kind in ("AskGoOn", "Loaded")], PLAYED),
     ("Understood", "players"): (("Anna", "easy"),),
     ("Understood", "persons"): ((), ("Anna",), ("Anna", "Hans")),
@@ -105,6 +112,8 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program choo
     ("Goal", "verdict"): ("above", "below", ""),
     ("SaveSeen", "game"): ("", *PLAYED),
     ("SaveSeen", "players"): (("Anna", "easy"),),
+    ("TalkExplained", "topic"): (*far_talk.TALK, "quit", "far"),
+    ("PortTaken", "reason"): ("denied", "other"),
     ("Loaded", "players"): (("Anna", "Hans"),),
     ("Complaint", "reason"): ("Anna.",),
     ("Complaint", "text"): ("", "Word"),
@@ -183,6 +192,10 @@ FILLED = {
     ("Versus", "players"),
     ("GamesPlayed", "against"),
     ("Tournament", "standings"),
+    ("Who", "people"),
+    ("TableSeen", "people"),
+    ("Joined", "people"),
+    ("SeatsAreFor", "names"),
 }
 """Lists that are never empty."""
 

@@ -13,6 +13,7 @@ from atlantis_cli.games.path.board.board import EDITIONS
 from atlantis_cli.shell.cli.options import FLAGS, VALUES, VERBS
 from atlantis_cli.shell.files.languages import LANGUAGES as CODES
 from atlantis_cli.shell.files.languages import own_name
+from atlantis_cli.shell.net.wire import request
 from tests.language.books import BOOKS, LANGUAGES, LOCALES, PAGES, locale, renderings
 from tests.language.sheets import BRACES, texts
 from tests.language.spelling import DICTIONARIES, known, misspelt, needed, words_of
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
 ENOUGH = 150
 """So many messages of a kind have all the words that it can have."""
 
-NAMES = (*FLAGS, *VALUES)
+NAMES = (*FLAGS, *VALUES, *request.VALUES)
 TYPED = {
     *(*VERBS, *CODES, *EDITIONS, *VARIANTS),
     *(word for name in NAMES for word in name.split("-")),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.game import COLOURS
 from atlantis_cli.core.lazy import LazyModule
 from atlantis_cli.games import GAMES, OF_GAMES, USUAL, game_named
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 else:
     misuse = LazyModule("atlantis_cli.shell.messages.misuse")  # most starts are no mistake
 
-VERBS = ("replay", "tournament", "doctor", "saves", "delete")
+VERBS = ("replay", "tournament", "doctor", "saves", "delete", "serve")
 WORDS = {"replay": 1, "delete": 1}
 """How many words beside options a verb takes; the others take none."""
 
@@ -49,6 +50,10 @@ VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () f
     "results": (),
     "until": (),
     "time-limit": (),
+    "port": (),
+    "address": (),
+    "absent": ("wait", *LEVELS),
+    "clock": (),
 }
 FORMATS: Mapping[str, tuple[str, ...]] = {"tournament": (*VALUES["format"], "csv")}
 """What stdout can carry beside the usual."""
@@ -59,6 +64,8 @@ NUMBERS: Mapping[str, range] = {
     "width": WIDTHS,
     "until": range(1, 100),
     "time-limit": range(1, 86_401),
+    "port": range(65_536),
+    "clock": range(10, 3601),
 }
 """Options that are whole numbers, and which."""
 
@@ -85,6 +92,7 @@ TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "doctor": (*SHARED, *SPEECH),
     "saves": (*SHARED, *SPEECH, "format"),
     "delete": (*SHARED, *SPEECH),
+    "serve": (*SHARED, "verbosity", "width", "port", "address", "absent", "clock"),
 }
 
 

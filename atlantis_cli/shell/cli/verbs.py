@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.shell.asked import drawn_seed
+from atlantis_cli.shell.cli.options import system_language
 from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.messages import answers
 
@@ -42,3 +43,10 @@ def delete(asked: Options, program_output: ProgramOutput) -> int:
     program_output.speak(asked)
     refusal = storage.delete(asked.words[0])
     return program_output.complain(refusal) if refusal else program_output.tell(answers.Deleted(asked.words[0]))
+
+
+def serve(asked: Options, program_output: ProgramOutput) -> int:
+    """Keep a door for friends far away."""
+    from atlantis_cli.shell.net.serving import serve as keep_a_door
+
+    return keep_a_door(asked, program_output, system_language)

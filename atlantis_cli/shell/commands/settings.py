@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 def language(place: Place, words: Words) -> Answer:
     """Go on in another language."""
-    place.speak(ActiveLanguage(words[1], place.match.game.name, place.active_language.narrator.verbosity))
+    before = place.active_language
+    place.speak(ActiveLanguage(words[1], place.match.game.name, before.narrator.verbosity, before.loaded))
     place.settings.keep("language", words[1])
     place.answer(answers.LanguageChanged(words[1]))
     return None

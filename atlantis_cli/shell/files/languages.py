@@ -27,6 +27,7 @@ else:
 CHECKS = "atlantis_cli.language.book_checks"
 SHARED = ("grammar", "table")
 ENGLISH = "en"
+INVITATIONS = "invitation-words.yaml"
 LARGEST_FILE = 1 << 20
 """No language file has a tenth of that."""
 
@@ -99,6 +100,15 @@ def load_rules(language: str, game: str) -> Any:  # noqa: ANN401  (the tables of
 def load_tutorial(language: str, game: str) -> Any:  # noqa: ANN401  (the tables of a tutorial file)
     """Load the texts of a game's tutorial."""
     return _load_book(language, _own(language, game, "-tutorial"), lazy(CHECKS, "check_lessons"))
+
+
+def load_invitation_words(language: str) -> Sequence[str]:
+    """Load the words of which invitations are made; a language without them lends those of English."""
+    for name in (language, ENGLISH):
+        if os.path.isfile(os.path.join(home(), name, INVITATIONS)):
+            words: Sequence[str] = _load_book(name, INVITATIONS, lazy(CHECKS, "check_words"))["invitation"]
+            return words
+    return ()
 
 
 def load_listening(language: str, game: str) -> Locale:

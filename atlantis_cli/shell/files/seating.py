@@ -163,6 +163,13 @@ def is_program(kind: str) -> bool:
     return "/" in kind or kind.endswith(".py")
 
 
+def person_named(name: str) -> Player | Refusal:
+    """Return a person of this name, who is no computer player and no program, however the name reads."""
+    if name.lower() in LEVELS or is_program(name) or any(sign in name for sign in ",=#"):
+        return misuse.UnusableName(name)
+    return _named(name, PERSON)
+
+
 def _stem(path: str) -> str:
     """Return the name of a program, after its file."""
     return path.rpartition("/")[2].removesuffix(".py")

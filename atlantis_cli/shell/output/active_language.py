@@ -14,24 +14,30 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Lesson
     from atlantis_cli.core.message import Player
+    from atlantis_cli.language.locale import Locale
     from atlantis_cli.language.narrator import Gather
 
-WHOLE = ("quit", "games")
-"""Nobody leaves by a slip: what ends the program has to be said in full; and `save` is no beginning of `saves`."""
+WHOLE = ("quit", "close", "kick", "games")
+"""Nobody leaves or is sent away by a slip: what ends something for people has to be said in full; and `save` is no
+beginning of `saves`."""
 
 
 class ActiveLanguage:
     """One language for one table: its narrator tells, its parser reads."""
 
-    def __init__(self, language: str, game: str, verbosity: str = "normal") -> None:
-        """Load the language."""
-        locale = load(language, game)
+    def __init__(
+        self, language: str, game: str, verbosity: str = "normal", loaded: dict[tuple[str, str], Locale] | None = None
+    ) -> None:
+        """Load the language, unless it is among those that are `loaded`; where many listen, they share them."""
+        self.loaded = {} if loaded is None else loaded
+        locale = self.loaded.get((language, game)) or load(language, game)
+        self.loaded[language, game] = locale
         self.language, self.game, self.parser = language, game, Parser(locale, WHOLE)
         self.narrator = Narrator(locale, (), verbosity=verbosity)
 
     def of(self, game: str) -> ActiveLanguage:
         """Return the same language for another game; this one, if it is for that game already."""
-        return self if game == self.game else ActiveLanguage(self.language, game, self.narrator.verbosity)
+        return self if game == self.game else ActiveLanguage(self.language, game, self.narrator.verbosity, self.loaded)
 
     def seat(
         self, players: Sequence[Player], listener: int | None, gathered: Gather = list, colours: Sequence[str] = ()

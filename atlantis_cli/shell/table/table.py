@@ -123,13 +123,12 @@ class Table:
                 place.catch_up(at_once=at_once)
 
     def keep(self) -> None:
-        """Keep the game; that it cannot be kept is told once, to those whose game it is."""
+        """Keep the game; that it cannot be kept is told once: to whoever keeps the table here, or else to all."""
         refusal = self.keeper.keep(self.match) if self.keeper else None
         if refusal and not self._warned:
-            for place in self.places:
-                if place.host:
-                    self._warned = True
-                    place.warn(refusal)
+            for place in [place for place in self.places if place.host] or self.places:
+                self._warned = True
+                place.warn(refusal)
         if self.keeper and self.match.over:
             self._count()
 

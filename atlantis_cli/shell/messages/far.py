@@ -1,0 +1,336 @@
+"""What is said at the door, in the lobby and around a table whose people are far away; names are told as they stand."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Command, Fact, Part, Refusal, Whole
+
+Language = str  # a language code, told as its name
+Choice = str  # the value of a setting
+
+
+# at the door and in the lobby
+
+
+class AskName(Fact):
+    """What somebody who comes in wants to be called; Enter takes the default."""
+
+    default: Whole
+
+
+class Received(Fact):
+    """Somebody has come in, and so many tables can be seen."""
+
+    name: Whole
+    tables: int
+
+
+class LobbyHelp(Fact):
+    """What can be said in the lobby, or at a table that waits for people."""
+
+    waiting: bool
+    owner: bool
+
+
+class TalkExplained(Fact):
+    """What one word of the talk about people does, or what is different where everybody is far away."""
+
+    topic: str
+
+
+class TableSeen(Part):
+    """A table that everybody may see: its number, the game, who sits there, and how many seats are free."""
+
+    number: int
+    game: Whole
+    people: tuple[Whole, ...]
+    free: int
+
+
+class Tables(Fact):
+    """The tables that everybody may see."""
+
+    tables: tuple[TableSeen, ...]
+
+
+class Opened(Fact):
+    """Somebody has opened a table, and waits for others."""
+
+    game: Whole
+    free: int
+    public: bool
+
+
+class Invitation(Fact):
+    """The code of a table: whoever says it may sit down there."""
+
+    code: Whole
+
+
+# around a table
+
+
+class Joined(Fact):
+    """You have come to a table, to a seat or only to watch: the game, who sits there, and how many seats are free."""
+
+    game: Whole
+    people: tuple[Whole, ...]
+    free: int
+    seated: bool
+
+
+class SatDown(Fact):
+    """Somebody has sat down; so many seats are still free."""
+
+    name: Whole
+    free: int
+
+
+class GotUp(Fact):
+    """Somebody has got up before the game began; so many seats are free."""
+
+    name: Whole
+    free: int
+
+
+class WatcherCame(Fact):
+    """Somebody watches from now on."""
+
+    name: Whole
+
+
+class WatcherLeft(Fact):
+    """Somebody does no longer watch."""
+
+    name: Whole
+
+
+class DroppedOut(Fact):
+    """Somebody is away; the seat is kept."""
+
+    name: Whole
+
+
+class CameBack(Fact):
+    """Somebody is there again."""
+
+    name: Whole
+
+
+class WelcomeBack(Fact):
+    """Somebody comes back to the own seat."""
+
+    name: Whole
+
+
+class SitsIn(Fact):
+    """A computer player plays for somebody who is away, until that one is back."""
+
+    name: Whole
+    level: Whole
+
+
+class TimeShort(Fact):
+    """Somebody has so many seconds left for this turn."""
+
+    name: Whole
+    seconds: int
+
+
+class TimeUp(Fact):
+    """Somebody's time is over; a computer player decides this turn."""
+
+    name: Whole
+    level: Whole
+
+
+class SaidByOther(Part):
+    """What somebody has said."""
+
+    name: Whole
+    text: Whole
+
+
+class HeardSaying(Fact):
+    """Somebody says something to all."""
+
+    name: Whole
+    text: Whole
+
+
+class HeardWhisper(Fact):
+    """Somebody says something to you alone."""
+
+    name: Whole
+    text: Whole
+
+
+class SentTo(Fact):
+    """What was said has reached so many people."""
+
+    count: int
+
+
+class Chat(Fact):
+    """What was said at this table."""
+
+    sayings: tuple[SaidByOther, ...]
+
+
+class PersonSeen(Part):
+    """Somebody at this table: whether on a seat, in which language, and whether there."""
+
+    name: Whole
+    seated: bool
+    here: bool
+    language: Language
+
+
+class Who(Fact):
+    """Who belongs to this table."""
+
+    people: tuple[PersonSeen, ...]
+
+
+class SentAway(Fact):
+    """Whoever keeps the table has sent somebody away."""
+
+    name: Whole
+
+
+class YouAreSentAway(Fact):
+    """Whoever keeps the table has sent you away."""
+
+
+class TableClosed(Fact):
+    """The table is closed; the game is kept where it was played."""
+
+    name: Whole
+
+
+class TakenOver(Fact):
+    """The same person has come in from elsewhere, and this connection ends."""
+
+
+class SeatKept(Fact):
+    """Somebody goes; the seat stays theirs until they come back."""
+
+
+class Farewell(Fact):
+    """Somebody goes who has no seat."""
+
+
+# what cannot be
+
+
+class WrongCode(Refusal):
+    """No table has this code."""
+
+
+class TooManyCodes(Refusal):
+    """So many wrong codes came from there that the next one has to wait."""
+
+    seconds: int
+
+
+class NoSuchTable(Refusal):
+    """No table that can be seen has this number, or is kept by somebody of this name."""
+
+    word: str
+
+
+class NoFreeSeat(Refusal):
+    """All seats are taken; watching is possible."""
+
+
+class SeatOfOther(Refusal):
+    """Somebody else sits at this table under that name."""
+
+    name: Whole
+
+
+class SeatsAreFor(Refusal):
+    """The game has begun, and the seats that are free belong to these."""
+
+    names: tuple[Whole, ...]
+
+
+class NobodyHereCalled(Refusal):
+    """Nobody of that name is at this table."""
+
+    name: Whole
+
+
+class NothingToTell(Refusal):
+    """What was to be said has no letters, digits or punctuation."""
+
+
+class NobodyListens(Refusal):
+    """Nobody else is there who could hear it."""
+
+
+class TooManyTables(Refusal):
+    """There is no room for another table."""
+
+    limit: int
+
+
+class TooManySeats(Refusal):
+    """The game has no table for so many."""
+
+    least: int
+    most: int
+
+
+class GameIsOn(Refusal):
+    """That can be said once the game is over."""
+
+    word: Command
+
+
+class NotYourself(Refusal):
+    """Nobody whispers to themselves or sends themselves away."""
+
+
+class SaidTooMuch(Refusal):
+    """Somebody has said so much that others could not follow; it has to wait."""
+
+    seconds: int
+
+
+class WrongRequest(Refusal):
+    """What was asked of the door in one line cannot be understood from this word on."""
+
+    word: str
+
+
+class HouseFull(Refusal):
+    """So many people are there that nobody else can come in."""
+
+
+# what whoever keeps the door hears
+
+
+class DoorOpen(Fact):
+    """The door is open at this port; this is the fingerprint of its key."""
+
+    port: int
+    fingerprint: Whole
+
+
+class DoorShut(Fact):
+    """The door is shut; the tables are kept."""
+
+
+class FarMissing(Refusal):
+    """What friends far away come through is not installed."""
+
+
+class PortTaken(Refusal):
+    """The door cannot be opened at this port."""
+
+    port: int
+    reason: str
+
+
+class DoorInUse(Refusal):
+    """Another program keeps the tables of this person already."""

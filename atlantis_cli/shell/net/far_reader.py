@@ -1,0 +1,82 @@
+"""Reads the lines of somebody far away: the usual ones, and those that are about the people at the table."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.game import END
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell.files.languages import LANGUAGES
+from atlantis_cli.shell.files.settings import SWITCH, VERBOSITIES
+from atlantis_cli.shell.net.seats import FAR_TALK, OF_THE_OWNER
+from atlantis_cli.shell.reading.command_reader import CommandReader
+from atlantis_cli.shell.table.kinds import WHAT_FOLLOWS
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.shell.net.far_table import FarTable
+    from atlantis_cli.shell.net.people import Person
+    from atlantis_cli.shell.table.place import Place
+
+ANY_TEXT = ("<text>",)
+TO_OTHERS = ("say",), ("whisper",)
+SETTINGS: Mapping[str, Iterable[str]] = {
+    "language": LANGUAGES,
+    "verbosity": VERBOSITIES,
+    "width": ("<number>",),
+    "bell": SWITCH,
+}
+"""What somebody far away can set: how they themselves are told. Nothing of it is kept on this machine."""
+
+
+class FarReader(CommandReader):
+    """Understands the lines of one person at a far table."""
+
+    def __init__(self, place: Place, table: FarTable, person: Person) -> None:
+        """Listen to this person."""
+        super().__init__(place)
+        self.table, self.person = table, person
+
+    def hear(self, line: str) -> Words | Refusal:
+        """Return a line as canonical words; what is said to others is theirs as it stands, whatever it would ask."""
+        self._known.clear()  # people come and go, and the position stays the same
+        self.settle()
+        text = line.rstrip(WHAT_FOLLOWS)
+        words = self._sift(text.rstrip()) if text.strip() else ()
+        if not isinstance(words, Refusal) and words[:1] in TO_OTHERS:
+            return (*words[:-1], words[-1] + line[len(text) :])
+        return super().hear(line)
+
+    def _understood(self, line: str) -> Words | Refusal:
+        """Read a line as a command or a sentence; what ends something for others is said in its own words."""
+        words = super()._understood(line)
+        return self._sift(line) if not isinstance(words, Refusal) and words[0] in OF_THE_OWNER else words
+
+    def _words(self, begun: Words, play: Callable[[Words], Iterable[str]], talk: Sequence[str]) -> Iterator[str]:
+        """Join the words of the game and of table talk with those about people."""
+        if not begun:
+            yield from dict.fromkeys((*super()._words(begun, play, talk), *FAR_TALK))
+        elif begun[0] in FAR_TALK and (begun[0] in self.place.talk or talk is not self.place.talk):
+            yield from self._offered(begun)
+        else:
+            yield from super()._words(begun, play, talk)
+            yield from ("far",) if begun == ("help",) else ()
+
+    def _offered(self, begun: Words) -> Iterable[str]:
+        """Return the words that can follow in talk about people."""
+        others = [person.name for person in self.table.people if person is not self.person]
+        match begun:
+            case ("say",) | ("whisper", _):
+                return ANY_TEXT
+            case ("whisper",):
+                return others
+            case ("kick",):
+                return others
+            case ("chat",):
+                return (END, "<number>")
+            case ("set",):
+                return (END, *SETTINGS)
+            case ("set", name):
+                return SETTINGS.get(name, (END,))
+        return (END,)

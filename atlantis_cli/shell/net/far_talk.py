@@ -1,0 +1,135 @@
+"""Table talk about people: what is said to others, who is there, who may come and who has to go."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.match import Match
+from atlantis_cli.shell.asked import drawn_seed
+from atlantis_cli.shell.commands.settings import settings as change
+from atlantis_cli.shell.messages import answers, far, refusals
+from atlantis_cli.shell.net.far_reader import SETTINGS
+from atlantis_cli.shell.net.invitations import drawn_code
+from atlantis_cli.shell.net.people import Saying
+from atlantis_cli.shell.net.seats import send_away
+from atlantis_cli.shell.output.clean_text import cleaned
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping, Sequence
+
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.core.message import Refusal
+    from atlantis_cli.shell.net.far_table import FarTable
+    from atlantis_cli.shell.net.people import Person
+
+    Answer = Refusal | None
+
+TOLD = 10
+"""So many sayings are told where nobody says how many."""
+
+
+def say(table: FarTable, person: Person, words: Words) -> Answer:
+    """Say something to everybody."""
+    return _said(table, person, words[1], [other for other in table.people if other is not person], None)
+
+
+def whisper(table: FarTable, person: Person, words: Words) -> Answer:
+    """Say something to one other person."""
+    other = table.called(words[1])
+    if other is None:
+        return far.NobodyHereCalled(words[1])
+    return far.NotYourself() if other is person else _said(table, person, words[2], [other], other.name)
+
+
+def _said(table: FarTable, person: Person, said: str, others: Sequence[Person], to: str | None) -> Answer:
+    text = cleaned(said)
+    if not text:
+        return far.NothingToTell()
+    if to is None and not others:
+        return far.NobodyListens()
+    seconds = person.silence(table.around.now())
+    if seconds:
+        return far.SaidTooMuch(seconds)
+    table.said.add(Saying(person.name, text, to))
+    told = (far.HeardSaying if to is None else far.HeardWhisper)(person.name, text)
+    for other in others:
+        other.tell(told)
+    person.tell(far.SentTo(sum(other.here for other in others)))
+    return None
+
+
+def chat(table: FarTable, person: Person, words: Words) -> Answer:
+    """Tell what was said at this table."""
+    count = words[1] if len(words) > 1 else str(TOLD)
+    if not (count.isascii() and count.isdigit() and int(count)):
+        return refusals.NumberOutside(count, 1, 200)
+    heard = table.said.heard_by(person)[-int(count) :]
+    person.tell(far.Chat(tuple(far.SaidByOther(saying.name, saying.text) for saying in heard)))
+    return None
+
+
+def who(table: FarTable, person: Person, _: Words) -> Answer:
+    """Tell who belongs to this table."""
+    seen = [far.PersonSeen(each.name, each.seated, each.here, each.spoken) for each in table.people]
+    person.tell(far.Who(tuple(seen)))
+    return None
+
+
+def invite(table: FarTable, person: Person, _: Words) -> Answer:
+    """Tell the code of the table."""
+    person.tell(far.Invitation(table.code))
+    return None
+
+
+def kick(table: FarTable, person: Person, words: Words) -> Answer:
+    """Send somebody away, who cannot come back by the code that they know."""
+    other = table.called(words[1])
+    if other is None:
+        return far.NobodyHereCalled(words[1])
+    if other is person:
+        return far.NotYourself()
+    table.code = drawn_code(person.language)
+    send_away(table, other)
+    table.tell(far.SentAway(other.name))
+    table.changed()
+    return None
+
+
+def close(table: FarTable, person: Person, _: Words) -> Answer:
+    """End the table for everybody."""
+    table.tell(far.TableClosed(person.name))
+    table.close()
+    return None
+
+
+def set_for_oneself(_: FarTable, person: Person, words: Words) -> Answer:
+    """List what somebody far away can set, or change it for as long as they are there."""
+    place = person.place
+    if place is None:
+        return None
+    if len(words) > 1:
+        return change(place, words)
+    chosen = place.settings.all(place.active_language.language)
+    place.answer(answers.Set(tuple(answers.SettingSeen(name, chosen[name]) for name in SETTINGS)))
+    return None
+
+
+def new(table: FarTable, _: Person, words: Words) -> Answer:
+    """Play once more, when the game is over; who sits where stays as it is."""
+    match = table.match
+    if match is None or not match.over:
+        return far.GameIsOn(words[0])
+    table.rematch(Match(match.game, drawn_seed(), match.players, match.options, no_undo=match.no_undo))
+    return None
+
+
+TALK: Mapping[str, Callable[[FarTable, Person, Words], Answer]] = {
+    "say": say,
+    "whisper": whisper,
+    "chat": chat,
+    "who": who,
+    "invite": invite,
+    "kick": kick,
+    "close": close,
+    "set": set_for_oneself,
+    "new": new,
+}

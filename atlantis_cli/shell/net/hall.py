@@ -1,0 +1,124 @@
+"""The hall: all the tables of one door, who may come in, and how a table is found."""
+
+from __future__ import annotations
+
+from atlantis_cli.shell.messages import far
+from atlantis_cli.shell.net.far_table import FarTable
+from atlantis_cli.shell.net.invitations import WORDS, WrongCodes, drawn_code, heard, is_code
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from atlantis_cli.core.game import Game
+    from atlantis_cli.core.message import Refusal
+    from atlantis_cli.language.locale import Locale
+    from atlantis_cli.shell.net.far_table import HouseRules
+    from atlantis_cli.shell.net.people import Person
+    from atlantis_cli.shell.net.visit import Visit
+    from atlantis_cli.shell.net.wire.surroundings import Surroundings
+
+MOST_TABLES = 300
+MOST_OF_ONE = 4
+"""So many tables stand here at once, and so many that one person keeps."""
+
+LONGEST_ALONE = 30 * 86_400.0
+"""A table that nobody has been at for so many seconds is taken away."""
+
+MOST_VISITS = 1200
+MOST_OF_AN_ADDRESS = 250
+"""So many connections there are at once, and so many from one address, behind which there can be a whole school."""
+
+OWN = ("127.0.0.1", "::1")
+"""Whoever comes from this computer itself shares it anyway."""
+
+
+class Hall:
+    """All tables, and everybody who is connected."""
+
+    def __init__(self, rules: HouseRules, around: Surroundings) -> None:
+        """Open a hall without tables."""
+        self.rules, self.around = rules, around
+        self.tables: list[FarTable] = []
+        self.visits: list[Visit] = []
+        self.wrong = WrongCodes(around.now)
+        self.loaded: dict[tuple[str, str], Locale] = {}  # the languages, which all share
+        self.changed: Callable[[], object] = lambda: None
+
+    @property
+    def public(self) -> list[FarTable]:
+        """Return the tables that everybody may see."""
+        self.clear()
+        return [table for table in self.tables if table.public]
+
+    def has_room(self, address: str) -> bool:
+        """Return whether somebody else may come in from an address."""
+        near = 0 if address in OWN else sum(visit.address == address for visit in self.visits)
+        return len(self.visits) < MOST_VISITS and near < MOST_OF_AN_ADDRESS
+
+    def open(self, game: Game, seats: int, visit: Visit, *, public: bool) -> FarTable | Refusal:
+        """Set up a table; its code is in the language of whoever opens it."""
+        self.clear()
+        kept = [table for table in self.tables if table.opened_by in {visit.key, visit.address} - {""}]
+        if len(kept) >= MOST_OF_ONE:
+            return far.TooManyTables(MOST_OF_ONE)
+        if len(self.tables) >= MOST_TABLES:
+            return far.TooManyTables(MOST_TABLES)
+        table = FarTable(game, seats, drawn_code(visit.active_language.language), self.rules, self.around)
+        table.public, table.opened_by = public, visit.key or visit.address
+        self.add(table)
+        return table
+
+    def add(self, table: FarTable) -> None:
+        """Let a table stand in this hall."""
+        self.tables.append(table)
+        table.changed = self.keep
+
+    def keep(self) -> None:
+        """Keep who sits where, after it has changed."""
+        self.clear()
+        self.changed()
+
+    def clear(self) -> None:
+        """Take away the tables that are closed, or left for good; a game is kept where it was played all the same."""
+        for table in self.tables:
+            if not table.closed and self._is_left(table):
+                table.closed = True
+                table.close()
+        self.tables = [table for table in self.tables if not table.closed]
+
+    def _is_left(self, table: FarTable) -> bool:
+        """Return whether nobody is at a table, and nobody will come back: nobody has sat down, it is over, or old."""
+        if any(person.here for person in table.people):
+            return False
+        old = self.around.now() - table.alone_since > LONGEST_ALONE
+        return old or not table.people or (table.match is not None and table.over)
+
+    def find(self, said: str, visit: Visit) -> FarTable | Refusal:
+        """Find a table by its number or by whoever keeps it, where everybody may see it; else by its code."""
+        if len(heard(said).split()) < WORDS:
+            return self._seen(said) or far.NoSuchTable(said)
+        seconds = self.wrong.wait(visit.address)
+        if seconds:
+            return far.TooManyCodes(seconds)
+        found = [table for table in self.tables if is_code(said, table.code)]
+        if found:
+            return found[0]
+        self.wrong.count(visit.address)
+        return far.WrongCode()
+
+    def _seen(self, said: str) -> FarTable | None:
+        """Find a table that everybody may see."""
+        tables = self.public
+        if said.isascii() and said.isdigit() and 0 < int(said) <= len(tables):
+            return tables[int(said) - 1]
+        return next((table for table in tables if table.owner and table.owner.is_called(said)), None)
+
+    def home_of(self, key: str) -> tuple[FarTable, Person] | None:
+        """Find the seat of somebody who has a key, at the table that was opened last."""
+        self.clear()
+        for table in reversed(self.tables):
+            for person in table.seated:
+                if key and person.key == key and not person.vacant:
+                    return table, person
+        return None

@@ -1,0 +1,101 @@
+"""Who belongs to a far table: somebody on a seat or a watcher, there or away, and what was said to them."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.record import Record
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from atlantis_cli.core.match import Entry, Match
+    from atlantis_cli.core.message import Fact
+    from atlantis_cli.shell.net.visit import Visit
+    from atlantis_cli.shell.table.place import Place
+
+    Heard = tuple[list[Entry], int]  # so much of the log, and so many sayings
+
+WAIT = "wait"
+"""What a table does about somebody who is away, where nobody is to sit in."""
+
+AWAY = 60.0
+"""Seconds that somebody may be away before anybody sits in, or a game that has not begun does without."""
+
+MOST_SAYINGS = 200
+"""So many of the last sayings at a table are kept."""
+
+AT_ONCE, SECONDS = 8, 10.0
+"""So many sayings in so many seconds are enough; more would hold up whoever listens."""
+
+
+class Person:
+    """Somebody who belongs to a table, by name and key, whether there or not; whoever has no seat watches."""
+
+    def __init__(self, name: str, key: str, language: str, *, seated: bool) -> None:
+        """Come to a table; without a key, the name and the code of the table are what one comes back by."""
+        self.name, self.key, self.language, self.seated = name, key, language, seated
+        self.visit: Visit | None = None
+        self.place: Place | None = None
+        self.knew: Match | None = None  # the match that was on when this one was last there
+        self.sent: Heard = ([], 0)
+        self.arrived: Heard = ([], 0)  # of what was sent, all that surely is there
+        self.vacant = False  # sent away: the seat is for whoever comes under this name, with the new code
+        self.given_up = False  # away for so long that somebody else may decide
+        self.cancel: Callable[[], object] = lambda: None
+        self._said: list[float] = []
+
+    @property
+    def here(self) -> bool:
+        """Return whether somebody is connected."""
+        return self.visit is not None
+
+    @property
+    def spoken(self) -> str:
+        """Return the language in which this one hears the game, or heard it last."""
+        self.language = self.visit.spoken.language if self.visit else self.language
+        return self.language
+
+    def is_called(self, name: str) -> bool:
+        """Return whether this is the name; capitals make no other one."""
+        return self.name.casefold() == name.casefold()
+
+    def tell(self, fact: Fact) -> None:
+        """Tell something, if this one is there."""
+        if self.visit:
+            self.visit.tell(fact)
+
+    def silence(self, now: float) -> int:
+        """Return how many seconds this one has to be silent; 0 where something can be said, which counts."""
+        self._said = [time for time in self._said if now - time < SECONDS]
+        if len(self._said) >= AT_ONCE:
+            return int(self._said[0] + SECONDS - now) + 1
+        self._said.append(now)
+        return 0
+
+
+class Saying(Record):
+    """What somebody has said, to all or to one alone."""
+
+    name: str
+    text: str
+    to: str | None
+
+
+class Sayings:
+    """What was said at a table: each may hear what was said to all, and what was whispered to or by them."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self._last: list[Saying] = []
+        self.count = 0
+
+    def add(self, saying: Saying) -> None:
+        """Keep a saying; the oldest is forgotten."""
+        self._last = [*self._last, saying][-MOST_SAYINGS:]
+        self.count += 1
+
+    def heard_by(self, person: Person, since: int = 0) -> Sequence[Saying]:
+        """Return what somebody may hear of what was said after so many sayings."""
+        first = self.count - len(self._last)
+        late = self._last[max(0, since - first) :]
+        return [saying for saying in late if saying.to is None or person.name in {saying.to, saying.name}]

@@ -1,0 +1,129 @@
+"""What a door keeps on the disk, for its owner's eyes only: its key, and which tables stand there and who sits where.
+
+The games themselves are kept as all games are; a table only names its file. So a host that dies, or is killed, finds
+all tables again with the same codes, and everybody comes back to their seats.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+
+from atlantis_cli.core.match import Match
+from atlantis_cli.games import GAMES, game_named
+from atlantis_cli.shell.files import storage
+from atlantis_cli.shell.files.disk import UNFINISHED, content, folder, make_folder, remove, sync_folder, write_all
+from atlantis_cli.shell.files.keeper import hold
+from atlantis_cli.shell.files.languages import LANGUAGES
+from atlantis_cli.shell.net.far_table import FarTable, HouseRules
+from atlantis_cli.shell.net.people import Person
+from atlantis_cli.shell.net.seats import wait_for_all
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
+
+    from atlantis_cli.shell.files.keeper import HeldFile
+    from atlantis_cli.shell.net.hall import Hall
+
+KEY, TABLES, LOCK = "door-key", "tables.json", "lock"
+LARGEST_FILE = 1 << 22
+PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
+
+
+def place_of(name: str) -> str:
+    """Return where a file of the door lies."""
+    return os.path.join(folder("data"), "far", name)
+
+
+def prepare() -> HeldFile:
+    """Make the folder that only its owner reads, and hold it; BlockingIOError where another program does."""
+    path = place_of(LOCK)
+    make_folder(os.path.dirname(path))
+    os.chmod(os.path.dirname(path), PRIVATE_FOLDER)
+    os.close(os.open(path, os.O_CREAT | os.O_RDWR, PRIVATE_FILE))
+    return hold(path, 1)
+
+
+def key(make: Callable[[], bytes]) -> bytes:
+    """Return the key of the door, which is made once."""
+    path = place_of(KEY)
+    try:
+        found = content(path, LARGEST_FILE)
+    except FileNotFoundError:
+        found = make()
+        write_private(path, found)
+    os.chmod(path, PRIVATE_FILE)
+    return found
+
+
+def write_private(path: str, text: bytes) -> None:
+    """Write a file that only its owner can read, so that at any moment the old or the new one is there."""
+    beside = f"{path}{UNFINISHED}"
+    remove(beside)
+    file = os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE_FILE)
+    try:
+        write_all(file, text)
+        os.fsync(file)
+    finally:
+        os.close(file)
+    os.replace(beside, path)
+    sync_folder(os.path.dirname(path))
+
+
+def write(hall: Hall) -> None:
+    """Write down which tables stand in a hall."""
+    tables = [_written(table) for table in hall.tables if not table.closed and table.seated]
+    write_private(place_of(TABLES), json.dumps({"version": 1, "tables": tables}, ensure_ascii=False).encode())
+
+
+def _written(table: FarTable) -> dict[str, Any]:
+    return {
+        "game": table.game.name,
+        "seats": table.seats,
+        "code": table.code,
+        "public": table.public,
+        "opened_by": table.opened_by,
+        "absent": table.rules.absent,
+        "clock": table.rules.clock,
+        "save": table.keeper.name if table.table else "",
+        "people": [[person.name, person.key, person.language, person.vacant] for person in table.seated],
+    }
+
+
+def read(hall: Hall) -> None:
+    """Set up the tables that stood in a hall; one whose game is gone or cannot be read is left out."""
+    try:
+        found = json.loads(content(place_of(TABLES), LARGEST_FILE))
+        tables = found["tables"] if found["version"] == 1 else []
+    except OSError as error:
+        if error.errno != errno.ENOENT:
+            raise
+        return
+    except (ValueError, KeyError, TypeError):
+        os.replace(place_of(TABLES), place_of(f"{TABLES}.broken"))
+        return
+    for written in tables:
+        table = _read(hall, written)
+        if table:
+            hall.add(table)
+
+
+def _read(hall: Hall, written: dict[str, Any]) -> FarTable | None:
+    """Set up one table."""
+    match = storage.load(written["save"]) if written["save"] else None
+    if written["game"] not in GAMES or (written["save"] and not isinstance(match, Match)):
+        return None
+    rules = HouseRules(written["absent"], written["clock"])
+    table = FarTable(game_named(written["game"]), written["seats"], written["code"], rules, hall.around)
+    table.public, table.opened_by = written["public"], written["opened_by"]
+    for name, known_by, language, vacant in written["people"]:
+        person = Person(name, known_by, language if language in LANGUAGES else LANGUAGES[0], seated=True)
+        person.vacant = person.given_up = vacant
+        table.people.append(person)
+    if isinstance(match, Match):
+        table.lay(match, written["save"])
+    wait_for_all(table)
+    return table

@@ -1,0 +1,214 @@
+"""How somebody comes to a far table, leaves it, and comes back: each hears what was missed once, and nothing twice."""
+
+from __future__ import annotations
+
+from functools import partial
+from io import StringIO
+
+from atlantis_cli.shell.messages import answers, far
+from atlantis_cli.shell.net.invitations import is_code
+from atlantis_cli.shell.net.people import AWAY, WAIT, Person
+from atlantis_cli.shell.output.active_language import ActiveLanguage
+from atlantis_cli.shell.output.outputs import TextOutput
+from atlantis_cli.shell.table.kinds import TALK_OF_GUESTS, TALK_OF_WATCHERS
+from atlantis_cli.shell.table.place import Place
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.message import Refusal
+    from atlantis_cli.shell.net.far_table import FarTable
+    from atlantis_cli.shell.net.visit import Visit
+
+OF_THIS_MACHINE = ("speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer")
+"""What would let the machine of the host speak: nobody far away can do that."""
+
+FAR_TALK = ("say", "whisper", "chat", "who", "invite", "kick", "close", "set", "new")
+"""Table talk that is about people, or is another at a far table."""
+
+OF_THE_OWNER = ("kick", "close")
+OF_SEATS = ("invite", "new", *OF_THE_OWNER)
+
+
+def talk_of(table: FarTable, person: Person) -> tuple[str, ...]:
+    """Return the table talk that somebody has at a far table."""
+    usual = TALK_OF_GUESTS if person.seated else TALK_OF_WATCHERS
+    words = [word for word in usual if word not in {*OF_THIS_MACHINE, *FAR_TALK}]
+    barred = () if person is table.owner else OF_THE_OWNER if person.seated else OF_SEATS
+    quit_word = words.pop()
+    return (*words, *(word for word in FAR_TALK if word not in barred), quit_word)
+
+
+def sit_at(table: FarTable, person: Person) -> None:
+    """Give somebody their place at the match that lies on the table; whoever is away is told later."""
+    if table.table is None:
+        return
+    match = table.table.match
+    seats = [seat for seat, player in enumerate(match.players) if player.name == person.name and person.seated]
+    visit = person.visit
+    active_language = visit.active_language if visit else ActiveLanguage(person.language, match.game.name)
+    output = visit.output if visit else TextOutput(StringIO(), active_language.narrator)
+    person.place = Place(table.table, active_language, output, seats=seats, eager=visit is not None)
+    person.place.talk = talk_of(table, person)
+    if visit:
+        _connect(person, visit)
+
+
+def _connect(person: Person, visit: Visit) -> None:
+    """Let a place be heard over a connection."""
+    place = person.place
+    if place is None:
+        return
+    place.output, place.settings, place.eager = visit.output, visit.settings, True
+    place.complain, place.confirm = visit.refused, visit.doubt.confirm
+    place.speak(visit.active_language.of(place.match.game.name))
+    visit.active_language = place.active_language
+    place.output.seat(place.match.players)
+    person.knew = place.match
+    visit.listen_at(place)
+
+
+def join(table: FarTable, visit: Visit, said: str, *, seated: bool) -> Refusal | None:
+    """Let somebody sit down or watch who has named the table so; whoever belongs here already comes back.
+
+    Who has no key comes back by the invitation and the name; at a table that everybody sees a name alone is not enough.
+    """
+    name, person = visit.name, table.called(visit.name)
+    if person:
+        known = visit.key == person.key if person.key else is_code(said, table.code)
+        if person.seated != seated or not known:
+            return far.SeatOfOther(person.name)
+        if person.vacant:
+            person.key, person.vacant = visit.key, False
+        come_back(table, person, visit)
+        return None
+    if seated and not table.free:
+        return _nowhere(table)
+    person = Person(name, visit.key, visit.active_language.language, seated=seated)
+    person.sent = person.arrived = [], table.said.count
+    others = tuple(other.name for other in table.seated)
+    table.people.append(person)
+    person.visit, visit.person, visit.table = visit, person, table
+    if others:
+        visit.tell(far.Joined(table.game.name, others, table.free, seated))
+    if seated and not visit.key and not is_code(said, table.code):
+        visit.tell(far.Invitation(table.code))
+    table.tell(far.SatDown(name, table.free) if seated else far.WatcherCame(name), but=person)
+    table.changed()
+    if table.table:
+        sit_at(table, person)
+        if person.place:
+            person.place.begin()
+    elif not table.free:
+        table.begin()
+    return None
+
+
+def _nowhere(table: FarTable) -> Refusal:
+    """Return why nobody can sit down: whoever was sent away has left a seat that only this name fits."""
+    names = tuple(person.name for person in table.seated if person.vacant)
+    return far.SeatsAreFor(names) if names and table.table else far.NoFreeSeat()
+
+
+def come_back(table: FarTable, person: Person, visit: Visit) -> None:
+    """Let somebody take over the own seat at once, from wherever; the connection that was there before ends."""
+    before = person.visit
+    if before:
+        leave(table, before, quietly=True)
+        before.tell(far.TakenOver())
+        before.end()
+    person.cancel()
+    person.visit, person.given_up, person.language = visit, False, visit.active_language.language
+    visit.person, visit.table = person, table
+    if not before:
+        table.tell(far.CameBack(person.name), but=person)
+    visit.tell(far.WelcomeBack(person.name))
+    place, match = person.place, table.match
+    if place is None or match is None:
+        visit.tell(far.Opened(table.game.name, table.free, table.public))
+    else:
+        knew, heard = person.knew, list(person.sent[0])
+        _connect(person, visit)
+        if knew is match:
+            place.heard = heard
+            place.catch_up()
+        else:
+            place.begin()
+    _tell_missed(table, person)
+    if place and match and table.table:
+        table.table.ask(place)
+        if not match.over:
+            place.answer(answers.YourTurn(match.actor))
+        visit.mark()
+    table.changed()
+
+
+def _tell_missed(table: FarTable, person: Person) -> None:
+    """Tell what was said meanwhile."""
+    missed = [saying for saying in table.said.heard_by(person, person.sent[1]) if saying.name != person.name]
+    if missed:
+        person.tell(far.Chat(tuple(far.SaidByOther(saying.name, saying.text) for saying in missed)))
+
+
+def leave(table: FarTable, visit: Visit, *, quietly: bool = False) -> None:
+    """Let a connection go; the seat stays whose it is, and after a while the table need not wait."""
+    person = visit.person
+    visit.person = visit.table = None
+    if person is None or person.visit is not visit:
+        return
+    person.visit, place = None, person.place
+    table.alone_since = table.around.now()
+    if visit.wire.waiting():
+        person.sent = person.arrived
+    if place:
+        place.eager = False
+    if not person.seated:
+        dismiss(table, person, quietly=quietly)
+    elif not quietly:
+        table.tell(far.DroppedOut(person.name))
+        person.cancel = table.around.later(AWAY, lambda: give_up(table, person))
+    table.settle()
+
+
+def wait_for_all(table: FarTable) -> None:
+    """Begin to wait for everybody, at a table that has come back without its people."""
+    for person in table.seated:
+        person.cancel = table.around.later(AWAY, partial(give_up, table, person))
+    table.settle()
+
+
+def send_away(table: FarTable, person: Person) -> None:
+    """Send somebody away; in a game that is on, the seat is free for whoever comes under that name."""
+    visit = person.visit
+    if visit:
+        visit.tell(far.YouAreSentAway())
+        leave(table, visit, quietly=True)
+        visit.end()
+    person.cancel()
+    if person.seated and table.table:
+        person.key, person.vacant, person.given_up = "", True, True
+        table.settle()
+    elif person in table.people:
+        dismiss(table, person, quietly=True)
+
+
+def dismiss(table: FarTable, person: Person, *, quietly: bool = False) -> None:
+    """Let somebody belong to the table no longer."""
+    table.people = [other for other in table.people if other is not person]
+    if person.place:
+        person.place.leave()
+    if not quietly:
+        table.tell(far.GotUp(person.name, table.free) if person.seated else far.WatcherLeft(person.name))
+    table.changed()
+
+
+def give_up(table: FarTable, person: Person) -> None:
+    """Wait no longer for somebody, where the table is not to wait."""
+    if person.here or table.closed:
+        return
+    if table.table is None:
+        dismiss(table, person)
+        return
+    person.given_up = True
+    if table.rules.absent != WAIT and not table.over:
+        table.tell(far.SitsIn(person.name, table.rules.absent))
+    table.settle()

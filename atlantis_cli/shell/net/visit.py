@@ -1,0 +1,325 @@
+"""One connection of somebody far away, from the first word to the last, whatever it comes over.
+
+What is told is kept back while a line is being typed, and comes when the line is empty or after Enter; a program and a
+script are told at once.
+"""
+
+from __future__ import annotations
+
+from io import StringIO
+
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.games import USUAL
+from atlantis_cli.shell.files.settings import Settings
+from atlantis_cli.shell.messages import answers, far, refusals
+from atlantis_cli.shell.net import far_talk, lobby
+from atlantis_cli.shell.net.doubt import Doubt
+from atlantis_cli.shell.net.far_reader import FarReader
+from atlantis_cli.shell.net.incoming import Incoming
+from atlantis_cli.shell.net.seats import come_back, join, leave
+from atlantis_cli.shell.net.wire.line_editor import LineEditor
+from atlantis_cli.shell.output.active_language import ActiveLanguage
+from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
+from atlantis_cli.shell.reading.command_reader import answer
+from atlantis_cli.shell.reading.session import read, said, unreadable
+from atlantis_cli.shell.table.kinds import QUIT
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.core.match import Match
+    from atlantis_cli.core.message import Fact
+    from atlantis_cli.shell.net.far_table import FarTable
+    from atlantis_cli.shell.net.hall import Hall
+    from atlantis_cli.shell.net.people import Person
+    from atlantis_cli.shell.net.wire.request import Request
+    from atlantis_cli.shell.net.wire.surroundings import Wire
+    from atlantis_cli.shell.output.outputs import Output
+    from atlantis_cli.shell.table.place import Place
+
+MOST_WAITING = 1 << 18
+"""So many bytes wait for somebody who reads slowly; with more, the connection ends and can come back."""
+
+BELL = "\a"
+LOBBY = "lobby"
+HELP, HINT, FAR = "help", "hint", "far"
+
+
+class Visit:
+    """Somebody far away who is connected: what they typed goes in by `receive`, what they hear goes over the wire."""
+
+    def __init__(self, hall: Hall, wire: Wire, request: Request, key: str, address: str) -> None:
+        """Come in with a key, or none, from an address; nothing is told before `begin`."""
+        self.hall, self.wire, self.request, self.key, self.address = hall, wire, request, key, address
+        self.name = ""
+        self.table: FarTable | None = None
+        self.person: Person | None = None
+        self.reader: FarReader | None = None
+        self.settings = Settings({"language": request.language, "width": str(request.width)})
+        self.active_language = ActiveLanguage(request.language, USUAL, request.verbosity, hall.loaded)
+        self.mailbox = StringIO()
+        kind = JsonOutput if wire.form == "jsonl" else TextOutput
+        self.output: Output = kind(self.mailbox, self.active_language.narrator)
+        self.output.width, self.output.alone = request.width, True
+        self.editor = LineEditor(wire.write)
+        self.ended = False
+        self._number = 0
+        self.busy = self.failed = False
+        self.doubt, self.incoming = Doubt(self), Incoming(self)
+        self._called: tuple[Match, int] | None = None
+
+    @property
+    def spoken(self) -> ActiveLanguage:
+        """Return the language in use, which can have been changed at the table."""
+        place = self.person.place if self.person else None
+        return place.active_language if place else self.active_language
+
+    # telling
+
+    def tell(self, fact: Fact) -> None:
+        """Tell something; whoever is typing hears it afterwards."""
+        self.output.fact(fact, lambda narrator: narrator.tell([fact]), private=False)
+
+    def refused(self, refusal: Refusal) -> None:
+        """Tell what is wrong; a program hears it in a form of its own, a script by the way for complaints."""
+        if self.wire.form == "text":
+            write = self.mailbox.write if self.wire.interactive else self.wire.complain
+            write("".join(f"{line}\n" for line in self.spoken.narrator.tell([refusal])))
+
+    def speak(self, active_language: ActiveLanguage) -> None:
+        """Go on in another language."""
+        self.active_language = active_language
+        self.output.narrator = active_language.narrator
+        self.settings.keep("language", active_language.language)
+
+    def flush(self) -> None:
+        """Send what was told, unless a line is being typed; whoever does not listen holds nobody up."""
+        if self.ended or (self.wire.interactive and not self.editor.empty):
+            if self.mailbox.tell() > MOST_WAITING:
+                self.drop()
+            return
+        text = self.mailbox.getvalue()
+        if not text:
+            return
+        if self.wire.waiting() > MOST_WAITING:
+            self.drop()
+            return
+        if self.person and self.table:
+            if not self.wire.waiting():
+                self.person.arrived = self.person.sent
+            place = self.person.place
+            self.person.sent = list(place.heard) if place else [], self.table.said.count
+            self.person.knew = place.match if place else None
+        self.mailbox.seek(0)
+        self.mailbox.truncate()
+        self.wire.write(text)
+
+    def call(self) -> None:
+        """Call somebody whose turn has come while others played: by a word, and by the bell where that is wanted."""
+        place, before = self.person.place if self.person else None, self._called
+        if place is None:
+            return
+        match = place.match
+        self.mark()
+        known = before[1] if before and before[0] is match else 0
+        others = any(entry.seat not in place.seats for entry in match.log[known:])
+        if not place.on or not (others or before is None or before[0] is not match):
+            return
+        place.answer(answers.YourTurn(match.actor))
+        if self.wire.interactive and self.settings.get("bell") == "on":
+            self.mailbox.write(BELL)
+
+    def mark(self) -> None:
+        """Remember how far the game has come, so that nobody is called twice."""
+        place = self.person.place if self.person else None
+        self._called = (place.match, len(place.match.log)) if place else None
+
+    # coming and going
+
+    def begin(self) -> None:
+        """Come in: to the own seat, where there is one, else by a name into the lobby or to a table."""
+        self.hall.visits.append(self)
+        home = None if self.request.code else self.hall.home_of(self.key)
+        if home:
+            self.name = home[1].name
+            come_back(home[0], home[1], self)
+        elif self.request.named or not self.wire.interactive:
+            self.enter(self.request.name)
+        else:
+            self.tell(far.AskName(self.request.name))
+        self.ready()
+        self.settle()
+
+    def enter(self, said_name: str) -> None:
+        """Come in by a name."""
+        from atlantis_cli.shell.files.seating import person_named
+
+        player = person_named(said_name or self.request.name)
+        if isinstance(player, Refusal):
+            self.refuse(player, said_name)
+            if self.wire.interactive:
+                self.tell(far.AskName(self.request.name))
+            else:
+                self._fail()
+            return
+        self.name = player.name
+        if not self.request.code:
+            self.tell(far.Received(self.name, len(self.hall.public)))
+            return
+        said_there = self.request.code
+        table = self.hall.find(said_there, self)
+        refusal = table if isinstance(table, Refusal) else join(table, self, said_there, seated=not self.request.watch)
+        if refusal:
+            self.refuse(refusal, said_there)
+            if not self.wire.interactive:
+                self._fail()
+
+    def listen_at(self, place: Place) -> None:
+        """Hear the lines that are said at this place from now on."""
+        if self.table and self.person:
+            self.reader = FarReader(place, self.table, self.person)
+
+    def get_up(self) -> None:
+        """Be in the lobby again: the table is no more."""
+        self.flush()
+        self.speak(self.spoken.of(USUAL))
+        self.table = self.person = self.reader = None
+
+    def go(self) -> None:
+        """Leave because one wants to; the seat is kept."""
+        self.tell(far.SeatKept() if self.person and self.person.seated and self.person.place else far.Farewell())
+        self.end()
+
+    def end(self, status: int = 0) -> None:
+        """Say what is left to say, and close the connection."""
+        if self.ended:
+            return
+        self.wire.write(self.mailbox.getvalue())
+        self.wire.close(status)
+        self.lost()
+
+    def drop(self) -> None:
+        """End a connection that holds others up."""
+        self.wire.drop()
+        self.lost()
+
+    def lost(self) -> None:
+        """Get up from the table: there is no connection any more."""
+        if self.ended:
+            return
+        self.ended = True
+        self.hall.visits.remove(self)
+        if self.table:
+            leave(self.table, self)
+
+    def _fail(self) -> None:
+        self.end(1)
+
+    # hearing
+
+    def receive(self, data: bytes) -> None:
+        """Take what came over the wire."""
+        self.incoming.take(data)
+
+    def end_of_input(self) -> None:
+        """Answer what is left, and go; a script has come to its end."""
+        self.incoming.end()
+
+    def hear(self, line: bytes) -> None:
+        """Answer one line."""
+        self._number += 1
+        text = said(line)
+        wrong = unreadable(line)
+        if wrong:
+            self._answered(wrong, text)
+        elif not self.name:
+            self.enter(text)
+            self.settle()
+        elif not (text or self.doubt.open):
+            self.settle()
+        elif self.reader and self.person and self.person.place:
+            self._answer_at_table(self.reader, line)
+        else:
+            words = lobby.read(self, text)
+            self._answered(words if isinstance(words, Refusal) else lobby.answer(self, words), text)
+
+    def _answer_at_table(self, reader: FarReader, line: bytes) -> None:
+        """Answer a line at a table; advice is thought out beside all else first."""
+        reader.place.catch_up()
+        settled = self.doubt.settled(line)
+        words = read(reader, line) if settled is None else settled
+        if words:
+            reader.note(words)
+        if isinstance(words, Refusal):
+            self._answered(words, said(line))
+        elif not words:
+            self._answered(None, "")
+        elif words[0] == HINT and self.table and self.person and words[0] in reader.place.talk:
+            self.busy = True
+            self.table.advise(self.person, lambda: self._advised(reader, words, said(line)))
+        else:
+            self._answered(self._done(reader, words), said(line))
+
+    def _advised(self, reader: FarReader, words: Words, text: str) -> None:
+        """Give advice that was thought out, and go on with what was said meanwhile."""
+        self.busy = False
+        if self.ended:
+            return
+        self._answered(answer(reader, words), text)
+        self.incoming.work()
+
+    def _done(self, reader: FarReader, words: Words) -> Refusal | None:
+        """Do what was said at a table."""
+        self.doubt.about = words
+        if words[0] in far_talk.TALK and self.table and self.person:
+            if words[0] not in reader.place.talk:
+                return refusals.OnlyForTheHost(words[0])
+            return far_talk.TALK[words[0]](self.table, self.person, words)
+        if words[0] == QUIT:
+            self.go()
+            return None
+        if words[0] == HELP and words[1:] and words[1] in {*far_talk.TALK, QUIT, FAR}:
+            reader.place.answer(far.TalkExplained(words[1]))
+            return None
+        return answer(reader, words)
+
+    def _answered(self, refusal: Refusal | None, text: str) -> None:
+        """Say that a line is answered, or why it is refused; a script ends there."""
+        if refusal and not self.doubt.open:
+            self.refuse(refusal, text)
+            if not self.wire.interactive and self.wire.form == "text":
+                self._fail()
+                return
+        elif not self.ended:
+            place = self.person.place if self.person else None
+            if place:
+                place.catch_up()
+            self.ready()
+        self.settle()
+
+    def ready(self) -> None:
+        """Say whose decision is next."""
+        place = self.person.place if self.person else None
+        if place:
+            place.ready()
+        else:
+            self.output.ready(None, LOBBY, 0)
+
+    def refuse(self, refusal: Refusal, text: str) -> None:
+        """Say why something cannot be: where one types, or by the way for complaints."""
+        self.failed = True
+        place = self.person.place if self.person else None
+        told = place.refuse(refusal) if place else refusal
+        self.output.refusal(told, self._number)
+        narrator = self.spoken.narrator
+        if self.wire.interactive:
+            self.refused(told)
+        elif self.wire.form == "text":
+            told_there = answers.Complaint(self._number, text, narrator.say(told))
+            self.wire.complain("".join(f"{line}\n" for line in narrator.tell([told_there])))
+
+    def settle(self) -> None:
+        """Let the table go on, and everybody hear of it."""
+        if self.table:
+            self.table.settle()
+        self.flush()

@@ -1,0 +1,92 @@
+"""Nobody far away hears what only others may know, whatever anybody says at any moment, and nobody acts for another."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.core.game import NOBODY
+from atlantis_cli.shell.files.keeper import Keeper
+from atlantis_cli.shell.net.far_reader import SETTINGS
+from tests.contract.known import KNOWN
+from tests.contract.test_places import random_line
+from tests.shell.net.friends import Friend, hall_of, seated
+
+if TYPE_CHECKING:
+    from random import Random
+
+NAMES = ("Anna", "Bo", "Cleo")
+ABOUT_PEOPLE = ("say hello", "whisper Bo psst", "chat", "who", "set", "help far", "help", "hint", "new", "seed")
+
+
+def line_of(friend: Friend, random: Random) -> str:
+    """Say anything: what one says at any table, something about people, or noise."""
+    draw = random.random()
+    if draw < 0.25:
+        return random.choice(ABOUT_PEOPLE)
+    if draw < 0.3:
+        return f"set {random.choice([*SETTINGS])} {random.choice(['on', 'full', '60', 'de'])}"
+    if draw < 0.35:
+        return "".join(chr(random.randrange(32, 400)) for _ in range(random.randrange(40)))
+    assert friend.visit.reader
+    here = type("Here", (), {"place": friend.visit.reader.place, "reader": friend.visit.reader})
+    return random_line(here, random.random)  # type: ignore[arg-type]
+
+
+@pytest.mark.soak(24, 2500)
+@pytest.mark.parametrize("game", ["path", "island"])
+def test_other_hands_give_the_same_bytes(game: str, rounds: int, luck: Random, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With other things hidden from a seat, the same line brings that seat the same bytes."""
+    monkeypatch.setattr(Keeper, "keep", lambda *_: None)
+    random = luck
+    hall, _ = hall_of()
+    friends = seated(hall, NAMES, game, typing=True)
+    friends.append(Friend(hall, "Max", f"watch {friends[0].code}", typing=True))
+    for _ in range(rounds):
+        at = random.randrange(len(friends))
+        friend = friends[at]
+        assert friend.visit.table
+        match = friend.visit.table.match
+        assert match
+        if random.random() < 0.5 and not match.over:
+            at = match.actor
+            friend = friends[at]
+        line, seat = line_of(friend, random), at if at < len(NAMES) else NOBODY
+        other = deepcopy(friend)
+        assert other.visit.table
+        there = other.visit.table.match
+        assert there
+        before = len(match.log)
+        state = KNOWN[game].again(match.game, there.state, seat, random.random)
+        assert other.visit.reader
+        puzzle = other.visit.reader.place.puzzle
+        there._states[-1] = state  # noqa: SLF001 - hidden things are dealt anew there
+        if puzzle is not None:
+            other.visit.reader.place.puzzle = puzzle
+        heard = friend.say(line)
+        if len(match.log) == before:  # what is played draws what lies hidden
+            assert other.say(line) == heard, line
+        assert not friend.visit.ended or line
+
+
+@pytest.mark.soak(200, 10_000)
+def test_nobody_acts_for_another(rounds: int, luck: Random) -> None:
+    """Whatever four people and a watcher say: each entry of the log was said by whoever sat on that seat."""
+    random = luck
+    hall, _ = hall_of()
+    friends = seated(hall, (*NAMES, "Dirk"), typing=True)
+    friends.append(Friend(hall, "Max", f"watch {friends[0].code}", typing=True))
+    for _ in range(rounds):
+        at = random.randrange(len(friends))
+        friend = friends[at]
+        assert friend.visit.table
+        match = friend.visit.table.match
+        assert match
+        before = list(match.log)
+        line = line_of(friend, random)
+        if line.split()[:1] in (["undo"], ["redo"], ["yes"], ["new"]):
+            continue
+        friend.say(line)
+        assert all(entry.seat == at for entry in match.log[len(before) :]), line

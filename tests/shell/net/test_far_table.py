@@ -1,0 +1,416 @@
+"""A table whose people are far away: each hears their own, once, and nobody acts for another."""
+
+from __future__ import annotations
+
+import pytest
+
+from atlantis_cli.shell.net.hall import MOST_OF_AN_ADDRESS
+from atlantis_cli.shell.net.incoming import AT_A_TIME
+from atlantis_cli.shell.net.people import AT_ONCE, AWAY, SECONDS
+from atlantis_cli.shell.net.visit import MOST_WAITING
+from tests.shell.net.friends import Friend, hall_of, seated
+
+ANNAS_MOVE = "move a helmet"
+"""What Anna can begin with in the game that these tests deal."""
+
+
+def test_each_hears_it_in_their_language() -> None:
+    """The same move is told to each in a language of their own, and the watcher sees no cards."""
+    hall, _ = hall_of()
+    anna = Friend(hall, "Anna", "lang de", key="a", typing=True)
+    anna.say("eröffne Weg 2")
+    bo = Friend(hall, "Bo", f"join {anna.code} lang nl", key="b", typing=True)
+    max_ = Friend(hall, "Max", f"watch {anna.code}", typing=True)
+    for friend in (bo, max_):
+        friend.heard()
+    assert "Max schaut jetzt zu" in anna.heard()
+    assert anna.say("ziehe a Helm").startswith("ziehe a Helm Du ziehst Figur A mit einer Helmkarte")
+    assert bo.heard().startswith("Anna verplaatst figuur A")
+    assert max_.heard().startswith("Anna moves figure A by a helmet card")
+    assert "only watches" in max_.say("hand")
+
+
+def test_whose_turn_has_come_is_called() -> None:
+    """When others have played, one is told that it is one's turn, by the bell too where that is wanted; but once."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    bo.say("bell on")
+    anna.say(ANNAS_MOVE)
+    heard = bo.heard()
+    assert heard.endswith("Your turn. \a")
+    assert "Your turn" not in anna.heard()
+    assert "Your turn" not in bo.say("hand")
+
+
+def test_nothing_is_told_into_a_line_that_is_typed() -> None:
+    """What others say and do waits until the line is empty or entered, and comes before the answer."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    assert bo.press("turn") == "turn"
+    anna.say(f"say mind the helmet\n{ANNAS_MOVE}")
+    assert bo.heard() == "turn"
+    lines = bo.press("\r").splitlines()
+    assert lines[:2] == ["", "Anna says: mind the helmet"]
+    assert lines[2].startswith("Anna moves figure A")
+    assert lines[-1].startswith("Turn 2 is yours")
+
+
+def test_a_line_that_is_given_up_lets_the_news_come() -> None:
+    """Ctrl-C clears the line, and what waited is told."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    bo.press("tur")
+    anna.say("say hello")
+    assert "Anna says: hello" in bo.press("\x03")
+
+
+def test_whispers_are_heard_by_one() -> None:
+    """What is whispered to Bo is heard by Bo alone, also when others ask what was said."""
+    hall, _ = hall_of()
+    anna, bo, cleo = seated(hall, ("Anna", "Bo", "Cleo"), typing=True)
+    anna.say("whisper Bo psst")
+    anna.say("say how are you?")
+    assert bo.heard() == "Anna whispers to you: psst Anna says: how are you?"
+    assert cleo.heard() == "Anna says: how are you?"
+    assert "psst" not in cleo.say("chat")
+    assert "psst" in bo.say("chat")
+    assert "psst" in anna.say("chat 5")
+
+
+def test_what_others_say_is_never_a_command() -> None:
+    """Whatever somebody says reaches others as theirs, without anything but letters, digits and punctuation."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    bo.say("say quit \u00a7 move a helmet")
+    assert anna.heard() == "Bo says: quit § move a helmet"
+    assert bo.say("say \u20ac").endswith("letters, digits and punctuation only.")
+    assert anna.say("log") == "log Nothing of that kind has been played yet."
+
+
+def test_who_says_too_much_has_to_wait() -> None:
+    """So many sayings in a moment are enough; a little later one can talk on."""
+    hall, around = hall_of()
+    anna, bo = seated(hall, typing=True)
+    for number in range(AT_ONCE):
+        assert "Said" in anna.say(f"say {number}")
+    assert "Go on talking in eleven seconds" in anna.say("say more")
+    bo.heard()
+    around.wait(SECONDS)
+    anna.say("say more")
+    assert bo.heard() == "Anna says: more"
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["save x", "load x", "seed", "tutorial", "skip", "speech on", "voice 1", "rate 100", "volume 3", "louder",
+     "kick Anna", "close"],
+)  # fmt: skip
+def test_guests_do_nothing_that_is_not_theirs(line: str) -> None:
+    """Whoever sits far away saves and loads nothing here, hears no seed, and lets this machine say nothing."""
+    hall, _ = hall_of()
+    _, bo = seated(hall, typing=True)
+    assert bo.say(line).endswith("is for whoever keeps this table.")
+    assert line.split(maxsplit=1)[0] not in bo.say("help").partition("At the table")[2]
+
+
+@pytest.mark.parametrize("name", ["speech on", "voice x", "style rich", "pause enter", "rate 100"])
+def test_guests_set_what_is_theirs(name: str) -> None:
+    """Nothing can be set from afar but how one is told oneself."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    assert "Possible here: language, verbosity, width or bell" in bo.say(f"set {name}")
+    bo.say("set verbosity brief")
+    assert "Verbosity: normal" in anna.say("set")
+    assert "Verbosity: brief" in bo.say("set")
+
+
+def test_the_seed_is_told_to_nobody() -> None:
+    """Neither the start nor the end tells the seed to anybody far away, not even to who keeps the table."""
+    hall, _ = hall_of()
+    anna = Friend(hall, "Anna", "format jsonl", key="a")
+    anna.say("open path 2")
+    heard = anna.say("start random")
+    assert '"seed": null' in heard
+    assert "not-for-the-host" not in anna.say("seed")
+    assert '"code": "only-for-the-host"' in anna.say("seed")
+
+
+def test_names_are_taken_by_their_keys() -> None:
+    """Nobody comes in under a name that is another key's, however it is written; who has no key comes by the code."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    code = anna.code
+    thief = Friend(hall, "bo", f"join {code}", key="another key", typing=True)
+    assert "Somebody else is called Bo" in thief.heard()
+    assert "Somebody else is called Bo" in Friend(hall, "BO", f"join {code}", typing=True).heard()
+    assert "Somebody else is called Bo" in Friend(hall, "Bo", f"watch {code}", key="key of Bo", typing=True).heard()
+    assert not bo.heard()
+
+
+def test_a_name_alone_takes_no_seat() -> None:
+    """At a table that everybody sees, a stranger under a name of somebody there needs the invitation as well."""
+    hall, _ = hall_of()
+    anna = Friend(hall, "Anna", typing=True)
+    anna.say("open path 2 public")
+    bo = Friend(hall, "Bo", typing=True)
+    assert "Invitation: " in bo.say("join 1")
+    code = bo.code
+    bo.go()
+    stranger = Friend(hall, "Bo", typing=True)
+    for line in ("join 1", "join Anna", "watch 1"):
+        assert "Somebody else is called Bo" in stranger.say(line)
+    assert "Somebody else is called Bo" in Friend(hall, "Bo", "join Anna", key="k", typing=True).heard()
+    assert "Welcome back, Bo" in Friend(hall, "Bo", f"join {code}", typing=True).heard()
+
+
+@pytest.mark.parametrize("name", ["easy", "./x.py", "x.py", "a,b", "\u0410nna\u0061"])
+def test_names_are_names(name: str) -> None:
+    """Nobody is called like a computer player or a program, and nobody far away can start one."""
+    hall, _ = hall_of()
+    friend = Friend(hall, name, typing=True)
+    assert "cannot be a player's name" in friend.heard()
+    assert "What is your name" in friend.say("")
+    assert "Welcome, Anna" in friend.say("Anna")
+
+
+def test_who_comes_back_hears_what_was_missed_once() -> None:
+    """Dropping out keeps the seat; the others hear it, and coming back tells what was missed, then whose turn it is."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    bo.go()
+    assert anna.heard() == "Bo is away; the seat stays kept."
+    anna.say(ANNAS_MOVE)
+    anna.say("say hurry up")
+    bo = Friend(hall, "whoever", key="key of Bo", typing=True)
+    heard = bo.heard()
+    assert heard.startswith("Welcome back, Bo. Anna moves figure A")
+    assert heard.endswith("Anna: hurry up Your turn.")
+    assert "Bo is back" in anna.heard()
+    bo.go()
+    assert Friend(hall, "x", key="key of Bo", typing=True).heard() == "Welcome back, Bo. Your turn."
+
+
+def test_what_was_not_sent_off_is_told_again() -> None:
+    """What waited behind a half-typed line, or was never read, counts as missed."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    bo.press("mo")
+    anna.say(ANNAS_MOVE)
+    bo.go()
+    bo = Friend(hall, "x", key="key of Bo", typing=True)
+    assert bo.heard().startswith("Welcome back, Bo. Anna moves figure A")
+    bo.wire.stuck = 10
+    bo.say("pass\n" + "move a statue")
+    anna.heard()
+    bo.go()
+    assert anna.heard() == "Bo is away; the seat stays kept."
+
+
+def test_a_second_login_ends_the_first() -> None:
+    """Whoever comes in from elsewhere takes over at once; nobody else hears of it."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    again = Friend(hall, "Bo", key="key of Bo", typing=True)
+    assert bo.heard() == "You have come in from somewhere else; it goes on there."
+    assert bo.visit.ended
+    assert again.heard() == "Welcome back, Bo. Anna's turn."
+    assert not anna.heard()
+    again.say("say here")
+    assert anna.heard() == "Bo says: here"
+
+
+def test_the_table_waits_where_it_shall() -> None:
+    """Usually nobody decides for somebody who is away, however long."""
+    hall, around = hall_of()
+    anna, bo = seated(hall, typing=True)
+    anna.say(ANNAS_MOVE)
+    bo.go()
+    around.wait(100 * AWAY)
+    assert anna.say("turn") == "turn Turn 2 is Bo's."
+
+
+def test_somebody_sits_in_where_that_is_wanted() -> None:
+    """After a minute a computer player plays for who is away, until that one is back."""
+    hall, around = hall_of(absent="easy")
+    anna, bo = seated(hall, typing=True)
+    anna.say(ANNAS_MOVE)
+    bo.go()
+    around.wait(AWAY - 1)
+    assert anna.say("turn") == "turn Turn 2 is Bo's."
+    around.wait(2)
+    heard = anna.heard()
+    assert heard.startswith("easy plays for Bo until Bo is back. Bo ")
+    assert heard.endswith("Your turn.")
+    bo = Friend(hall, "x", key="key of Bo", typing=True)
+    assert "You move" in bo.heard()
+
+
+def test_a_thought_for_somebody_who_is_back_counts_for_nothing() -> None:
+    """Whoever comes back while the computer player still thinks decides for themselves."""
+    hall, around = hall_of(absent="easy")
+    anna, bo = seated(hall, typing=True)
+    bo.go()
+    around.slow = True
+    around.wait(AWAY + 1)
+    anna.say(ANNAS_MOVE)
+    assert around.thoughts
+    bo = Friend(hall, "x", key="key of Bo", typing=True)
+    around.thought_out()
+    assert bo.say("turn").startswith("turn Turn 2 is yours")
+
+
+def test_a_clock_says_a_word_and_then_decides_one_turn() -> None:
+    """A third before the end of the time everybody hears it; then easy decides that turn, and no further one."""
+    hall, around = hall_of(clock=90)
+    anna, bo = seated(hall, typing=True)
+    around.wait(59)
+    assert not bo.heard()
+    around.wait(2)
+    assert bo.heard() == "30 seconds left for Anna."
+    around.wait(30)
+    heard = bo.heard()
+    assert heard.startswith("Time is up: easy decides this turn for Anna. Anna ")
+    assert heard.endswith("Your turn.")
+    assert anna.say("turn") == "turn Turn 2 is Bo's."
+    around.wait(58)
+    assert not anna.heard()
+
+
+def test_a_hint_holds_nobody_up() -> None:
+    """While advice is thought out others play on; it is about the game as it stands when it comes."""
+    hall, around = hall_of()
+    anna, bo = seated(hall, typing=True)
+    around.slow = True
+    anna.say("hint\nturn")
+    assert not anna.heard()
+    assert "Said, and heard by one" in bo.say("say I wait")
+    around.thought_out()
+    heard = anna.heard()
+    assert "Move A" in heard
+    assert heard.endswith("Turn 1 is yours.")
+
+
+def test_who_reads_too_slowly_is_let_go_and_can_come_back() -> None:
+    """A connection that takes nothing any more holds nobody up; the seat stays kept."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    bo.wire.stuck = MOST_WAITING + 1
+    assert "Bo is away" in anna.say("say hello")
+    assert bo.wire.dropped
+    assert "Anna: hello" in Friend(hall, "x", key="key of Bo", typing=True).heard()
+
+
+def test_undo_asks_those_who_have_played_since() -> None:
+    """What others have played on is taken back only if they agree, wherever they sit."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    anna.say(ANNAS_MOVE)
+    bo.say("move a statue")
+    assert "needs a yes from everybody" in anna.say("undo")
+    assert "May Anna take back" in bo.heard()
+    bo.say("yes")
+    assert "Taken back" in anna.heard()
+
+
+def test_whoever_is_sent_away_does_not_come_back_by_the_old_invitation() -> None:
+    """The host sends Bo away: neither his key nor the words he knew bring him back, and a newcomer takes the seat."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    code = anna.code
+    assert "Bo was sent away" in anna.say("kick Bo")
+    assert "You were sent away" in bo.heard()
+    assert bo.visit.ended
+    assert "Welcome, Bo" in Friend(hall, "Bo", key="key of Bo", typing=True).heard()
+    assert "No table has this invitation" in Friend(hall, "Bo", f"join {code}", key="key of Bo", typing=True).heard()
+    assert anna.code != code
+    assert "Only the seat of Bo is free" in Friend(hall, "Max", f"join {anna.code}", typing=True).heard()
+    assert "Welcome back, Bo" in Friend(hall, "Bo", f"join {anna.code}", key="new", typing=True).heard()
+
+
+def test_a_rematch_is_with_the_same_people() -> None:
+    """When the game is over anybody on a seat begins the next one, which nobody can foretell by the last."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    assert "has to wait until the game is over" in bo.say("new")
+    while anna.visit.table and not anna.visit.table.over:
+        on = anna if anna.visit.reader and anna.visit.reader.place.on else bo
+        assert on.visit.reader
+        place = on.visit.reader.place
+        on.say(place.match.game.write(place.match.game.legal(place.match.state)[0]))
+    anna.heard()
+    assert "The path lies ready" in bo.say("new")
+    assert "The path lies ready" in anna.heard()
+
+
+@pytest.mark.parametrize("line", ["clos", "cl", "kic Bo", "qui"])
+def test_nothing_ends_by_a_slip(line: str) -> None:
+    """What ends something for people is said in full, or it is not said."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    anna.say(line)
+    assert bo.visit.table
+    assert anna.visit.table
+    assert not bo.heard()
+
+
+def test_a_closed_table_is_closed_for_all() -> None:
+    """The host closes the table: everybody hears it and is in the lobby again."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    anna.say("close")
+    assert "Anna closes the table" in bo.heard()
+    assert "Nobody is waiting" in bo.say("tables")
+    assert not hall.tables
+
+
+def test_who_says_a_thousand_lines_keeps_nobody_waiting() -> None:
+    """Of a flood of lines or keys some are answered, then others have their turn; nothing of it is lost."""
+    hall, around = hall_of()
+    anna = Friend(hall, "Anna")
+    anna.visit.receive(b"tables\n" * 1000)
+    anna.visit.end_of_input()
+    assert anna.wire.sent.count("Nobody is waiting") == AT_A_TIME
+    assert anna.wire.held
+    around.wait(1)
+    assert anna.wire.sent.count("Nobody is waiting") == 1000
+    assert anna.wire.status == 0
+    bo = Friend(hall, "Bo", typing=True)
+    bo.press("\t" * 1000)
+    assert bo.wire.sent.count("quit") == AT_A_TIME
+    around.wait(1)
+    assert bo.wire.sent.count("quit") == 1000
+    assert not bo.wire.held
+
+
+def test_one_address_does_not_fill_the_house() -> None:
+    """From one address come so many and no more; others find room, and so does whoever sits at the computer itself."""
+    hall, _ = hall_of()
+    hall.visits += [Friend(hall, "Max", typing=True, address="crowd").visit] * MOST_OF_AN_ADDRESS
+    assert not hall.has_room("crowd")
+    assert hall.has_room("elsewhere")
+    assert hall.has_room("127.0.0.1")
+
+
+def test_what_loses_needlessly_is_asked_about() -> None:
+    """Somebody who types is asked as at any prompt: yes does it, Enter, no and other lines leave all as it was."""
+    hall, _ = hall_of()
+    anna = Friend(hall, "Anna", typing=True)
+    anna.say("open path 2\nstart easy")
+    anna.say("move b helmet")
+    anna.say("move b olives")
+    for answer in ("", "no", "n", "status", "where"):
+        assert anna.say("pay crown 5 amphora").endswith("Do it all the same? yes or no. Enter means no.")
+        assert anna.say(answer).removeprefix(answer).strip().startswith("Nothing was done.")
+    anna.say("pay crown 5 amphora")
+    assert "You pay three points with the crown tile 5 plus an amphora card" in anna.say("yes")
+    assert "No question is waiting" in anna.say("yes")
+
+
+def test_a_script_is_not_asked() -> None:
+    """Lines from a pipe mean what they say."""
+    hall, _ = hall_of()
+    anna = Friend(hall, "Anna")
+    anna.say("open path 2\nstart easy")
+    anna.say("move b helmet")
+    anna.say("move b olives")
+    assert "You pay three points" in anna.say("pay crown 5 amphora")
