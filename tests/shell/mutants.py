@@ -561,8 +561,8 @@ FAULTS = (
     (
         "seats",
         "table/table.py",
-        "                if place.host:\n",
-        "                if True:\n",
+        "[place for place in self.places if place.host] or self.places",
+        "self.places",
         "guests hear of the host's disk",
     ),
     (
