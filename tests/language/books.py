@@ -146,6 +146,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "Setting": ("language", "verbosity", "style", "pause", "width", "speech", "voice", "rate", "volume", "bell"),
     "Choice": ("en", "brief", "rich", "none", "enter", "yes", "40", "on", "off", "auto"),
     "Driver": DRIVERS,
+    "Remedy": ("pip install miniaudio", "apt install alsa-utils"),
     "Sign": ("A", *SIGNS.values()),
     "Called": ("Anna", "easy", "hard 2"),
     "Whole": ("Anna",),

@@ -42,6 +42,7 @@ CLASSES = {
     "choice": {*(value for values in CHOICES.values() for value in values), AUTO, "yes", "no", "else"},
     "called": {*(f"{level}{number}" for level in LEVELS for number in ("", " 2", " 3", " 4")), "else"},
     "driver": {"screen-reader", "else"},
+    "remedy": {"else"},
     "sign": {*SIGNS.values(), "else"},
 }
 """The nouns of each class that is told in every game."""

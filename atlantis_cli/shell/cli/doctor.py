@@ -26,6 +26,7 @@ def examine(version: str, language: str, voice: str) -> Doctor:
         drivers=speech.drivers,
         voices=speech.voices,
         sound=speech.sound,
+        remedies=speech.remedies,
         device=speech.device,
         settings=disk.folder("config"),
         programs=disk.programs(),

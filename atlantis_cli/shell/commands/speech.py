@@ -118,9 +118,11 @@ def voice(place: Place, words: Words) -> Answer:
         return own
     known = speaker.voices(language)
     if len(words) == 1:
+        from atlantis_cli.shell.speech.brought.remedies import remedies
+
         speaking = speaker.voice(language)
         seen = tuple(VoiceSeen(number, each.name) for number, each in enumerate(known, 1))
-        place.answer(Voices(language, seen, speaking.name if speaking else ""))
+        place.answer(Voices(language, seen, speaking.name if speaking else "", () if seen else remedies("voices")))
         return None
     found = _meant(known, words[1])
     return change(place, "voice", found.id, found.name) if found else NoSuchVoice(words[1], language)

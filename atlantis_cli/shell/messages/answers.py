@@ -6,7 +6,7 @@ from atlantis_cli.core.message import Called, Command, Fact, Part, Seat, Whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from atlantis_cli.shell.speech.sayings import DriverSeen, VoicesSeen
+    from atlantis_cli.shell.speech.sayings import DriverSeen, Remedy, VoicesSeen
 
 Setting = str  # "width", told as its name
 Choice = str  # what a setting can be, told in the language
@@ -381,6 +381,7 @@ class Doctor(Fact):
     drivers: tuple[DriverSeen, ...]
     voices: tuple[VoicesSeen, ...]
     sound: str
+    remedies: tuple[Remedy, ...]
     device: Whole
     settings: Whole
     programs: Whole

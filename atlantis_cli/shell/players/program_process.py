@@ -10,6 +10,7 @@ import sys
 from collections import deque
 from time import monotonic
 
+from atlantis_cli.shell.interpreter import python
 from atlantis_cli.shell.players import program_guard
 from atlantis_cli.shell.reading.session import LONGEST_LINE, PIECE
 
@@ -29,6 +30,9 @@ GLANCE = 0.1
 """So many seconds pass at most until Ctrl-C counts."""
 
 MILLISECONDS = 1000
+GUARD = ("-m", program_guard.__name__) if getattr(sys, "frozen", False) else (program_guard.__file__,)
+"""As a file it starts without the rest of the package; in a bundle there is no file."""
+
 CLOSED = -1
 
 
@@ -44,7 +48,7 @@ class LostError(Exception):
 def command_of(file: str) -> list[str]:
     """Return how a program is started: one in Python by our own, any other as it is; never through a shell."""
     path = os.path.abspath(file)
-    return [sys.executable, path] if file.endswith(".py") else [path]
+    return python(path) if file.endswith(".py") else [path]
 
 
 class ProgramProcess:
@@ -58,7 +62,7 @@ class ProgramProcess:
         self.output, its_output = os.pipe()
         try:
             self.process = subprocess.Popen(  # noqa: S603 - the player has named it, and it runs with the player's rights
-                [sys.executable, "-I", "-S", program_guard.__file__, str(end), str(alive), log, *command],
+                [*python("-I", "-S", *GUARD), str(end), str(alive), log, *command],
                 stdin=its_input,
                 stdout=its_output,
                 stderr=subprocess.DEVNULL,

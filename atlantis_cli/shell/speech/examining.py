@@ -10,9 +10,11 @@ import threading
 import wave
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from atlantis_cli.shell.speech.brought import player
+from atlantis_cli.shell.speech.brought.remedies import remedies
 from atlantis_cli.shell.speech.hello import read
 from atlantis_cli.shell.speech.sayings import DriverSeen, VoicesSeen
-from atlantis_cli.shell.speech.voice_process import VoiceProcess, own_folder
+from atlantis_cli.shell.speech.voice_process import VoiceProcess, command, own_folder, surroundings
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -30,6 +32,7 @@ class Found(NamedTuple):
     drivers: tuple[DriverSeen, ...]
     voices: tuple[VoicesSeen, ...]
     sound: str
+    remedies: tuple[str, ...]
     device: str
 
 
@@ -40,8 +43,9 @@ def examined(names: Sequence[str], languages: Sequence[str], wanted: str) -> Fou
     drivers = tuple(_driver(name, reports[name], taken=name == taken) for name in names)
     hello = read(reports[taken]) if taken else None
     speaking = {language: hello.voice(language, wanted) if hello else None for language in languages}
-    seen = tuple(VoicesSeen(language, voice.name if voice else "") for language, voice in speaking.items())
-    return Found(drivers, () if hello and not hello.voices else seen, *_sound())
+    seen = tuple(_voice(language, voice.name if voice else "") for language, voice in speaking.items())
+    sound, device = _sound()
+    return Found(drivers, () if hello and not hello.voices else seen, sound, remedies(sound), device)
 
 
 def _report(name: str) -> dict[str, Any]:
@@ -63,15 +67,21 @@ def _report(name: str) -> dict[str, Any]:
 
 def _driver(name: str, report: dict[str, Any], *, taken: bool) -> DriverSeen:
     if "hello" in report:
-        return DriverSeen(name, taken, str(report["hello"]["engine"]), "")
-    return DriverSeen(name, taken, "", str(report["missing"][name]))
+        return DriverSeen(name, taken, str(report["hello"]["engine"]), "", ())
+    reason = str(report["missing"][name])
+    return DriverSeen(name, taken, "", reason, remedies(reason))
+
+
+def _voice(language: str, name: str) -> VoicesSeen:
+    return VoicesSeen(language, name, () if name else remedies("voices"))
 
 
 def _sound() -> tuple[str, str]:
-    """Play a moment of silence as pyttsx3 would; return what came of it, "" where no program plays, and the device."""
+    """Play a moment of silence as the voice would be; return what came of it, and the device."""
     if not sys.platform.startswith("linux"):
         return "", ""
-    if not shutil.which("aplay"):
+    brought = player.is_there()
+    if not (brought or shutil.which("aplay")):
         return "player", ""
     folder = own_folder()
     try:
@@ -81,19 +91,20 @@ def _sound() -> tuple[str, str]:
             silence.setsampwidth(2)
             silence.setframerate(RATE)
             silence.writeframes(bytes(RATE // 10))
-        played = _asked("aplay", "-q", file) is not None
-        cards = (_asked("aplay", "-l") or "").split("[")
+        play = command(player.__name__) if brought else ("aplay", "-q")
+        played = _asked(*play, file, folder=folder) is not None
+        cards = ("" if brought else _asked("aplay", "-l", folder=folder) or "").split("[")
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return (WORKS if played else "device"), (cards[1].partition("]")[0] if len(cards) > 1 else "")
 
 
-def _asked(*command: str) -> str | None:
+def _asked(*words: str, folder: str) -> str | None:
     """Run a program, and return what it says; None where it fails or hangs."""
-    surroundings = os.environ | {"LC_ALL": "C"}
+    around = surroundings(folder) | {"LC_ALL": "C"}
     try:
         done = subprocess.run(  # noqa: S603  (our own words)
-            command, stdin=subprocess.DEVNULL, capture_output=True, env=surroundings, timeout=PATIENCE, check=True
+            words, stdin=subprocess.DEVNULL, capture_output=True, env=around, timeout=PATIENCE, check=True
         )
     except (OSError, subprocess.SubprocessError):
         return None

@@ -7,6 +7,7 @@ import sys
 import threading
 from typing import TYPE_CHECKING, Any
 
+from atlantis_cli.shell.speech.brought import engine, player
 from atlantis_cli.shell.speech.drivers import NotThereError
 from atlantis_cli.shell.speech.voices import Voice, code_of
 
@@ -20,6 +21,9 @@ ESPEAK = "espeak"
 NOT_FOUND = 127
 """What a shell answers where there is no such program."""
 
+FAILED = 1 << 8
+"""What the system says of a program that ended with status 1."""
+
 
 class PyttsxDriver:
     """One engine; each utterance is over when the engine says so, not when its loop ends."""
@@ -27,7 +31,8 @@ class PyttsxDriver:
     name, gentle, rate = "pyttsx3", False, USUAL_RATE
 
     def __init__(self) -> None:
-        """Start the engine."""
+        """Start the engine: the one that pip has brought, else the system's."""
+        engine.prepare()
         try:
             import pyttsx3
         except ImportError as error:
@@ -44,7 +49,8 @@ class PyttsxDriver:
         for event in ("finished-utterance", "error"):
             self._engine.connect(event, lambda **_: self._over.set())
         if sys.platform.startswith("linux"):
-            os.system = _watched(os.system, self._played)  # type: ignore[assignment]  # pyttsx3 gives it text
+            play = _by_player if player.is_there() else os.system  # pyttsx3 gives it text
+            os.system = _watched(play, self._played)  # type: ignore[assignment]
 
     def say(self, utterance: Utterance) -> None:
         """Say something from its beginning to its end."""
@@ -89,6 +95,12 @@ class PyttsxDriver:
         """Take note of how the player of sounds ended, of which pyttsx3 takes none."""
         if status:
             self._fault = "player" if os.waitstatus_to_exitcode(status) == NOT_FOUND else "device"
+
+
+def _by_player(command: str) -> int:
+    """Play what pyttsx3 wants aplay to play, as if a program had done it."""
+    _, path, _ = command.split()
+    return 0 if player.play(path) else FAILED
 
 
 def _watched(system: Callable[[str], int], told: Callable[[int], None]) -> Callable[[str], int]:

@@ -8,6 +8,7 @@ Language = str  # a language code
 Driver = str  # what speaks: "pyttsx3", told as its name
 Setting = str  # "rate", told as its name
 Sign = str  # one letter, digit or other sign, told by its name
+Remedy = str  # a command for a shell, told in quotes
 
 
 class SpeechChanged(Fact):
@@ -26,11 +27,12 @@ class VoiceSeen(Part):
 
 
 class Voices(Fact):
-    """The voices for the language in use, and which of them speaks."""
+    """The voices for the language in use, and which of them speaks; where there are none, what would bring some."""
 
     language: Language
     voices: tuple[VoiceSeen, ...]
     voice: Whole
+    remedies: tuple[Remedy, ...]
 
 
 class Said(Fact):
@@ -52,13 +54,15 @@ class DriverSeen(Part):
     taken: bool
     engine: str
     reason: str
+    remedies: tuple[Remedy, ...]
 
 
 class VoicesSeen(Part):
-    """The voice that speaks a language, if there is one."""
+    """The voice that speaks a language, if there is one, or what would bring it."""
 
     language: Language
     voice: Whole
+    remedies: tuple[Remedy, ...]
 
 
 class SpeechWritten(Fact):
@@ -69,9 +73,10 @@ class SpeechWritten(Fact):
 
 
 class SpeechMissing(Refusal):
-    """There is nothing to speak with: why the last of the drivers that were tried cannot."""
+    """There is nothing to speak with: why the last of the drivers that were tried cannot, and what would help."""
 
     reason: str
+    remedies: tuple[Remedy, ...]
 
 
 class SpeechDied(Refusal):
@@ -81,15 +86,17 @@ class SpeechDied(Refusal):
 
 
 class NoVoice(Refusal):
-    """There is no voice for the language in use."""
+    """There is no voice for the language in use, and what would bring one."""
 
     language: Language
+    remedies: tuple[Remedy, ...]
 
 
 class NotHeard(Refusal):
-    """What is said cannot be heard: there is no `player` of sounds, or no `device`."""
+    """What is said cannot be heard: there is no `player` of sounds, or no `device`; and what would help."""
 
     reason: str
+    remedies: tuple[Remedy, ...]
 
 
 class NoSuchVoice(Refusal):

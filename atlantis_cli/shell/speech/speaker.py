@@ -8,6 +8,7 @@ import time
 from typing import TYPE_CHECKING, Any
 
 from atlantis_cli.shell.speech import sayings
+from atlantis_cli.shell.speech.brought.remedies import remedies
 from atlantis_cli.shell.speech.ending import shield
 from atlantis_cli.shell.speech.hello import read
 from atlantis_cli.shell.speech.queue import PRIVATE, Queue
@@ -181,7 +182,7 @@ class Speaker:
             return VoiceProcess(names, self._heard)
         except (OSError, RuntimeError):  # no process, no file, or no thread more
             with self._changed:
-                self._give_up(sayings.SpeechMissing(BROKEN))
+                self._give_up(sayings.SpeechMissing(BROKEN, ()))
             return None
 
     @staticmethod
@@ -220,7 +221,7 @@ class Speaker:
         assert self.hello  # noqa: S101  (whoever speaks has said hello)
         manner = saying.manner
         if not self.hello.speaks(manner.language, manner.voice):
-            self._trouble(sayings.NoVoice(manner.language))
+            self._trouble(sayings.NoVoice(manner.language, remedies("voices")))
             return None
         voice = self.hello.voice(manner.language, manner.voice)
         own = self.hello.driver == "pyttsx3" or (voice and voice.id == manner.voice)
@@ -247,7 +248,8 @@ class Speaker:
                 child.greeted = True
                 self.hello = read(told)
             elif "missing" in told:
-                self._give_up(sayings.SpeechMissing(next(reversed(told["missing"].values()))))
+                reason = next(reversed(told["missing"].values()))
+                self._give_up(sayings.SpeechMissing(reason, remedies(reason)))
             elif told["done"] == self._number and self._saying and child is self._child:
                 self._done(told["fault"], child)
             self._changed.notify_all()
@@ -261,7 +263,7 @@ class Speaker:
             self._deaths = 0
         self._unheard = bool(fault)
         if fault:
-            self._trouble(sayings.NotHeard(fault))
+            self._trouble(sayings.NotHeard(fault, remedies(fault)))
         reason = self.target.add(os.path.join(child.folder, PIECE)) if self.target else ""
         if self.target and reason:
             self._give_up(sayings.FileNotSpoken(self.target.path, reason))

@@ -12,6 +12,7 @@ import tempfile
 import threading
 from typing import TYPE_CHECKING, Any
 
+from atlantis_cli.shell.interpreter import python
 from atlantis_cli.shell.speech.ending import shield
 
 if TYPE_CHECKING:
@@ -30,9 +31,9 @@ OWN_GROUP: dict[str, Any] = (
 )
 
 
-def command(*arguments: str) -> list[str]:
-    """Return the command of a worker; the folder that somebody is in has nothing to say in it."""
-    return [sys.executable, "-P", "-W", "ignore", "-m", WORKER, *arguments]
+def command(module: str, *arguments: str) -> list[str]:
+    """Return the command of a module of ours; the folder that somebody is in has nothing to say in it."""
+    return python("-P", "-W", "ignore", "-m", module, *arguments)
 
 
 def surroundings(folder: str) -> dict[str, str]:
@@ -74,7 +75,7 @@ class VoiceProcess:
         self.greeted = self.ended = self.killed = self.gone = False
         self._reaped = threading.Lock()
         try:
-            self.process = _started(command(*names), self.folder)
+            self.process = _started(command(WORKER, *names), self.folder)
         except OSError:
             shutil.rmtree(self.folder, ignore_errors=True)
             raise
