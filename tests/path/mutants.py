@@ -276,7 +276,7 @@ FAULTS = (
     ),
     (
         "P27",
-        "ending.py",
+        "state.py",
         "- state.debts[seat] for",
         "- state.debts[seat] + state.unbuilt[seat] for",
         "a bridge is a point",
@@ -405,7 +405,7 @@ FAULTS = (
         "ended(reason, scores(state)).replace(winners=tuple(range(state.seats)))",
         "everybody wins",
     ),
-    ("P38", "ending.py", "state.worth[seat] + state.held[seat] -", "state.worth[seat] -", "cards are no points"),
+    ("P38", "state.py", "state.worth[seat] + state.held[seat] -", "state.worth[seat] -", "cards are no points"),
     ("P39", "board.py", 'PAID_CARDS_LEAVE = ("amigo",)', "PAID_CARDS_LEAVE = ()", "they never leave"),
     (
         "P39",
@@ -454,11 +454,17 @@ FAULTS = (
     ),
     ("P43", "rules.py", "        if space < 0:  # P14", "        if space < -1:  # P14", "nobody comes home"),
     # what the end would bring, and who is near it
-    ("P34", "last_steps.py", "!= FIGURES_EACH - 1 or", "!= FIGURES_EACH or", "nobody is ever near the end"),
-    ("P24", "last_steps.py", "price -= _dearest(state, space)", "pass", "the end without a bridge"),
-    ("P35", "last_steps.py", "state.origin if mover == passing else", "state.origin if False else", "half a way paid"),
-    ("P36", "last_steps.py", "- max(price, paid)", "- price", "nothing is ever paid too much"),
-    ("P13", "last_steps.py", "if not state.free[target]}", "if state.free[target]}", "on from free spaces"),
+    ("P34", "looks/standings.py", "!= FIGURES_EACH - 1 or", "!= FIGURES_EACH or", "nobody is ever near the end"),
+    ("P24", "looks/standings.py", "price -= _dearest(state, space)", "pass", "the end without a bridge"),
+    (
+        "P35",
+        "looks/standings.py",
+        "state.origin if mover == passing else",
+        "state.origin if False else",
+        "half a way paid",
+    ),
+    ("P36", "looks/standings.py", "- max(price, paid)", "- price", "nothing is ever paid too much"),
+    ("P13", "looks/standings.py", "if not state.free[target]}", "if state.free[target]}", "on from free spaces"),
 )
 """The rule, the module, the text that stands there, the one that takes its place, and what is wrong then."""
 

@@ -12,12 +12,12 @@ from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import GameEnded, Player
 from atlantis_cli.games.path import GAME
 from atlantis_cli.games.path.board.board import ITEMS, size, spread
-from atlantis_cli.games.path.board.state import fill, view
+from atlantis_cli.games.path.board.state import fill, scores, view
+from atlantis_cli.games.path.looks.standings import could_end
 from atlantis_cli.games.path.messages.events import Crossing, EndInSight
 from atlantis_cli.games.path.messages.facts import GapsOfPrice, Run, Status
 from atlantis_cli.games.path.messages.standings import Bridges, BridgeSeen, Ending, Pile, Prospect, Reckoning, Stacks
-from atlantis_cli.games.path.rules.ending import finish, scores
-from atlantis_cli.games.path.rules.last_steps import could_end
+from atlantis_cli.games.path.rules.ending import finish
 from tests.contract.walks import random_action
 from tests.dealt import OPEN, Dealt
 

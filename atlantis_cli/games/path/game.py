@@ -9,7 +9,7 @@ from atlantis_cli.games.path.board import board, setup, state
 from atlantis_cli.games.path.board.board import heap_of
 from atlantis_cli.games.path.board.state import OVER, State
 from atlantis_cli.games.path.looks import looks, scouting, standings, table
-from atlantis_cli.games.path.rules import check, drawing, ending, rules
+from atlantis_cli.games.path.rules import check, drawing, rules
 from atlantis_cli.games.path.rules.actions import (
     BuildBridge,
     BuyCards,
@@ -52,7 +52,7 @@ class Path(Plain):
     chance = staticmethod(drawing.chance)
     roll = staticmethod(drawing.roll)
     lot = staticmethod(drawing.lot)
-    scores = staticmethod(ending.scores)
+    scores = staticmethod(state.scores)
     view = staticmethod(state.view)
     as_if_on = staticmethod(state.as_if_on)
     fill = staticmethod(state.fill)

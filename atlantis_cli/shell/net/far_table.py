@@ -125,6 +125,7 @@ class FarTable:
     def lay(self, match: Match, name: str = "") -> None:
         """Lay a match on the table, which may have been kept under a name, and let everybody take their place."""
         self.table = Table(match, self._next)
+        self.table.stands_in = True
         self.table.advise = self._advise
         self.table.keeper = self.keeper
         self.keeper.go_on(name, match if name else None)

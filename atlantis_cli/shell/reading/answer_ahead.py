@@ -35,6 +35,7 @@ class AnswerAhead:
         """Pass answers on to this stream; `foreseen` works out what will be answered to a line, "" where nothing is."""
         self.stream, self.foreseen = stream, foreseen
         self._line = self._answer = self._shown = self._said = ""
+        self.write: Callable[[str], object] = stream.write
 
     def foresee(self, line: str) -> None:
         """Work out the answer to a line that stands there now."""
@@ -47,14 +48,13 @@ class AnswerAhead:
     def shown(self, line: str) -> str:
         """Return the answer to a line that is entered now, which is then on the screen; "" where none lies ready."""
         self._shown, self._said = self._answer if line == self._line else "", ""
+        if self._shown:
+            self.write = self._keep_back
         return self._shown
 
-    def write(self, text: str) -> None:
-        """Write an answer, unless one stands there already."""
-        if self._shown:
-            self._said += text
-        else:
-            self.stream.write(text)
+    def _keep_back(self, text: str) -> None:
+        """Keep back an answer that stands there already."""
+        self._said += text
 
     def flush(self) -> None:
         """Send off what was written."""
@@ -63,6 +63,7 @@ class AnswerAhead:
     def settled(self) -> bool:
         """Return whether what was shown is what was then answered."""
         shown, self._shown = self._shown, ""
+        self.write = self.stream.write
         self.forget()
         if shown and shown != self._said:
             self.stream.write(f"\n{self._said}")

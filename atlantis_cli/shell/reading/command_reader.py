@@ -28,6 +28,8 @@ YES = REPLIES[0]
 
 FREE = {TEXT: "text", NUMBER: "number"}
 PREVIEW, WHERE = "preview", "where"
+NAMES_A_GAME = ("save", "load")
+"""What is followed by a name of one's own: where that is one word, no sentence is meant."""
 
 SHORT = 12
 """More possible words than these are not listed: `help` is for that."""
@@ -111,7 +113,8 @@ class CommandReader(Sieve):
             return plain
         follow = () if isinstance(plain, Refusal) else self.conceivable(plain[:1])
         if not isinstance(plain, Refusal) and TEXT in follow and self.exact(line, plain):
-            return plain if END in follow else self.ordinary.sentence(line) or plain
+            named = plain[0] in NAMES_A_GAME and len(line.split()) == len(plain)
+            return plain if named or END in follow else self.ordinary.sentence(line) or plain
         if isinstance(plain, refusals.NothingAsked):
             return plain
         found = self.ordinary.hear(line)

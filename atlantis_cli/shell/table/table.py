@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.files.keeper import Keeper
     from atlantis_cli.shell.table.place import Place
 
-    Decide = Callable[[Match], Action | None]  # gives None where a person has to decide
+    Decide = Callable[[Match], Action | None]  # gives None where nobody has decided yet
     Advise = Callable[[Match, Position], Action]  # chooses for whoever is on in that position
 
 
@@ -46,6 +46,7 @@ class Table:
         self.ended: Callable[[Match], object] = lambda _: None
         self.taken_back: list[list[Entry]] = []
         self.by_turns = False
+        self.stands_in = False  # whether `decide` speaks for people too who are away
         self._said: list[tuple[Entry, str]] = []
         self._undoing: Undoing | None = None
         self._warned = False
@@ -95,7 +96,7 @@ class Table:
         At a table `by_turns`, where people only listen, that is one turn.
         """
         match, untold = self.match, False
-        while not match.over and (action := self.decide(match)) is not None:
+        while not (match.over or self._waits) and (action := self.decide(match)) is not None:
             events = match.play(action)
             untold = not (match.over or isinstance(events[-1], TurnStarted))
             if not untold:
@@ -110,6 +111,11 @@ class Table:
             self.tell()
         if match.over:
             self.ended(match)
+
+    @property
+    def _waits(self) -> bool:
+        """Return whether a person has to decide, for whom nobody stands in."""
+        return not self.stands_in and self.match.players[self.match.actor].kind == PERSON
 
     @property
     def listened(self) -> bool:

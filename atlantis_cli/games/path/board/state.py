@@ -184,6 +184,11 @@ def bridged(state: State, gap: tuple[int, int]) -> bool:
     return False
 
 
+def scores(state: State) -> list[int]:
+    """Count the points of each seat (P38)."""
+    return [state.worth[seat] + state.held[seat] - state.debts[seat] for seat in range(state.seats)]
+
+
 def view(state: State, seat: int) -> State:
     """Return the state as a seat knows it: the other hands lie in the bag with the draw pile (P10)."""
     seen = state.copy()

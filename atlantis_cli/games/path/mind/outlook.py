@@ -8,8 +8,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.plain import victory
 from atlantis_cli.games.path.board.board import FIGURES_EACH, KINDS, MAINLAND
-from atlantis_cli.games.path.board.state import OVER
-from atlantis_cli.games.path.rules.ending import scores
+from atlantis_cli.games.path.board.state import OVER, scores
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

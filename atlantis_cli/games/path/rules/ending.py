@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.plain import ended
 from atlantis_cli.games.path.board.board import FIGURES, MAINLAND, names, size
-from atlantis_cli.games.path.board.state import OVER, State
+from atlantis_cli.games.path.board.state import OVER, State, scores
 from atlantis_cli.games.path.messages import events
 from atlantis_cli.games.path.rules.payment import proposal, spend
 
@@ -59,8 +59,3 @@ def _settled(state: State, seat: int, cost: int) -> tuple[Sequence[int], int]:
         state.discards += cards
     state.debts[seat] = max(0, cost - paid)
     return tiles, cards
-
-
-def scores(state: State) -> list[int]:
-    """Count the points of each seat (P38)."""
-    return [state.worth[seat] + state.held[seat] - state.debts[seat] for seat in range(state.seats)]
