@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.table.table import Decide
 
 VERBS: dict[str, Callable[[Options, ProgramOutput], int]] = {
-    verb: lazy("atlantis_cli.shell.cli.verbs", verb) for verb in ("tournament", "doctor", "saves", "delete", "serve")
+    verb: lazy("atlantis_cli.shell.cli.verbs", verb) for verb in options.VERBS if verb != "replay"
 }
 
 

@@ -31,7 +31,8 @@ LINES_A_FUNCTION = 40
 LINES_OF_THE_MEDIAN = 6
 LINES_A_README = 60
 UNUSED = {
-    "CompiledRules": "hatchling finds it",
+    "WheelExtras": "hatchling finds it",
+    "dependencies": "hatchling asks for it",
     "LAY_HILLS": "the second of three steps in a row; `play.chance` counts from the first to the third",
     "__call__": "the shape of a computer player; a function fulfils it",
     "__match_args__": "Python asks for it where a record is matched by place",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -11,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from atlantis_cli import __version__
+from atlantis_cli.shell.cli.manual.__main__ import written
 from tests.conftest import OUTSIDE, ROOT
 from tests.test_readme import marked
 
@@ -43,14 +45,26 @@ def unpacked(tmp_path: Path) -> Path:
 
 
 def test_wheel_carries_the_languages(unpacked: Path, tmp_path: Path) -> None:
-    """A wheel built from the source archive holds every language file, and no test and no note for those who build."""
+    """A wheel from the source archive holds languages, man pages and completions, and nothing for those who build."""
     with zipfile.ZipFile(build("wheel", unpacked, tmp_path / "wheel")) as wheel:
         names = wheel.namelist()
     assert SHEETS
     assert list((unpacked / "atlantis_cli").rglob("README.md"))
     assert sorted(name for name in names if name.endswith(".yaml")) == [f"atlantis_cli/{sheet}" for sheet in SHEETS]
     assert not [name for name in names if name.endswith(".md")]
-    assert {name.split("/")[0] for name in names} == {"atlantis_cli", f"atlantis_cli-{__version__}.dist-info"}
+    own, data = f"atlantis_cli-{__version__}.dist-info", f"atlantis_cli-{__version__}.data"
+    assert {name.split("/")[0] for name in names} == {"atlantis_cli", own, data}
+    assert {name for name in names if name.startswith(data)} == {f"{data}/data/{place}" for place, _ in written()}
+
+
+def test_the_same_sources_give_the_same_wheel(unpacked: Path, tmp_path: Path) -> None:
+    """A wheel has the same bytes wherever and whenever it is built from the same sources; so has the source archive."""
+    later = tmp_path / "later" / "on" / "another" / "machine"
+    shutil.copytree(unpacked, later, copy_function=shutil.copy)
+    first, second = (build("wheel", place, tmp_path / name) for place, name in ((unpacked, "one"), (later, "two")))
+    assert first.read_bytes() == second.read_bytes()
+    first, second = (build("sdist", place, tmp_path / name) for place, name in ((unpacked, "three"), (later, "four")))
+    assert first.read_bytes() == second.read_bytes()
 
 
 def test_source_archive_carries_the_tests(unpacked: Path) -> None:
@@ -59,7 +73,7 @@ def test_source_archive_carries_the_tests(unpacked: Path) -> None:
         ".ci/run",
         "LICENSE",
         "README.md",
-        ".ci/compile.py",
+        ".ci/wheel.py",
         "pyproject.toml",
         "tests/test_packaging.py",
         "atlantis_cli/core/README.md",
@@ -74,6 +88,7 @@ def test_first_command_sets_up_and_plays(unpacked: Path, tmp_path: Path) -> None
     (tmp_path / "CONFIG").mkdir()
     (tmp_path / "CONFIG" / "pip").symlink_to(pips)  # pip keeps its settings; nothing else of whoever runs this counts
     assert len(run("bash", "-c", marked("set up and play"), folder=unpacked, env=env).splitlines()) > 1
+    assert (unpacked / ".venv/share/man/de/man1/atlantis-replay.1").is_file()
     place = tmp_path / "elsewhere"
     place.mkdir()
     bin_ = unpacked / ".venv" / "bin"

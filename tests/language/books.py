@@ -78,7 +78,11 @@ PLAYED = tuple(OFFERED)
 NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program chooses itself
     ("Usage", "verb"): ("", *VERBS),
     **dict.fromkeys([("Usage", "languages"), ("Usage", "codes"), ("Help", "languages")], (KNOWN,)),
-    ("MissingWord", "verb"): ("replay", "delete"),
+    ("MissingWord", "verb"): ("replay", "delete", "completion"),
+    ("ManualHeading", "section"): (
+        *("name", "synopsis", "description", "options", "status", "environment", "files", "see_also"),
+    ),
+    ("ManualText", "section"): ("status", "language", "quiet", "colours", "files"),
     ("Choices", "free"): ("", "text", "number"),
     **dict.fromkeys(
         [
@@ -169,6 +173,7 @@ FILLED = {
     *(("Help", field) for field in ("game", "looks", "table")),
     ("Set", "settings"),
     ("AskOption", "values"),
+    ("UnknownShell", "shells"),
     ("AskGame", "games"),
     ("AskTutorial", "games"),
     ("WrongChoices", "possible"),

@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 else:
     misuse = LazyModule("atlantis_cli.shell.messages.misuse")  # most starts are no mistake
 
-VERBS = ("replay", "tournament", "doctor", "saves", "delete", "serve")
-WORDS = {"replay": 1, "delete": 1}
+VERBS = ("replay", "tournament", "doctor", "saves", "delete", "serve", "completion")
+SHELLS = ("bash", "zsh", "fish", "powershell")
+WORDS = {"replay": 1, "delete": 1, "completion": 1}
 """How many words beside options a verb takes; the others take none."""
 
 LONGEST_THOUGHT = 3600
@@ -92,6 +93,7 @@ TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "doctor": (*SHARED, *SPEECH),
     "saves": (*SHARED, *SPEECH, "format"),
     "delete": (*SHARED, *SPEECH),
+    "completion": SHARED,
     "serve": (*SHARED, "verbosity", "width", "port", "address", "absent", "clock"),
 }
 
@@ -181,6 +183,8 @@ def _complete(options: Options) -> Options | Refusal:
         return misuse.UnwantedWord(options.words[wanted], close_to(options.words[wanted], VERBS))
     if len(options.words) < wanted:
         return misuse.MissingWord(options.verb)
+    if options.verb == "completion" and options.words[0] not in SHELLS:
+        return misuse.UnknownShell(options.words[0], SHELLS)
     return _chosen(options, [name for name in OF_GAMES if name in options]) or _coloured(options) or options
 
 

@@ -273,6 +273,18 @@ class Usage(Fact):
     codes: tuple[str, ...]
 
 
+class ManualHeading(Fact):
+    """The heading of a section in the man pages."""
+
+    section: str
+
+
+class ManualText(Fact):
+    """What stands in a section that is the same in all man pages."""
+
+    section: str
+
+
 class Version(Fact):
     """Which version this is."""
 

@@ -60,6 +60,13 @@ class MissingWord(Refusal):
     verb: str
 
 
+class UnknownShell(Refusal):
+    """There is a completion for these shells, and none for this one."""
+
+    shell: str
+    shells: tuple[str, ...]
+
+
 class OptionOfOtherGame(Refusal):
     """An option belongs to another game than the one that is played."""
 
