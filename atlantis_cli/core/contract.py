@@ -83,7 +83,7 @@ class Wording(Protocol):
     def aims(self, state: Position, /) -> Iterable[tuple[Words, Mapping[str, Sequence[str]]]]:
         """Return what is allowed as canonical lines, each with the words by which it can be meant, by their role.
 
-        Roles are `figure`, `what`, `from`, `to`, `card`, `value` and `colour`; the first word of a role is its own.
+        Roles are `figure`, `what`, `gap`, `from`, `to`, `card`, `value` and `colour`; a role's first word is its own.
         """
 
     def belongings(self, state: Position, /) -> tuple[Sequence[Words], Sequence[str]]:

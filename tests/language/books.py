@@ -73,7 +73,7 @@ def named(page: Page) -> str:
 
 
 SPEECH_REASONS = ("prismatoid", "no_reader", "no_server", "no_module", "pyttsx3", "library", "hung", "broken")
-ROLES = ("figure", "from", "to", "card", "what", "value", "colour", "verb", "whole")
+ROLES = ("figure", "gap", "from", "to", "card", "what", "value", "colour", "verb", "whole")
 PLAYED = tuple(OFFERED)
 NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program chooses itself
     ("Usage", "verb"): ("", *VERBS),

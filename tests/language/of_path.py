@@ -38,7 +38,7 @@ FILLED = {
     *((kind, "places") for kind in ("Status", "PlayerFigures", "Holding")),
     *((kind, "spaces") for kind in ("BridgeBuilt", "GameStarted", "Look", "Near", "State")),
     *((kind, "cards") for kind in ("PossibleMove", "Preview")),
-    *((kind, "figures") for kind in ("Place", "PossibleMove", "Ahead")),
+    *((kind, "figures") for kind in ("Place", "PossibleMove", "Ahead", "Far")),
     ("Path", "stretches"),
     ("GapsOfPrice", "runs"),
     ("Stretch", "things"),

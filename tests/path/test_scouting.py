@@ -7,7 +7,7 @@ import pytest
 from atlantis_cli.games.path import GAME
 from atlantis_cli.games.path.messages import facts
 from atlantis_cli.games.path.messages.events import Tile
-from atlantis_cli.games.path.messages.facts import Ahead, Lead, Leads, Near, Next, Path, Standing, Thing, Turn
+from atlantis_cli.games.path.messages.facts import Ahead, Far, Lead, Leads, Near, Next, Path, Standing, Thing, Turn
 from tests.dealt import Dealt
 
 ROAD = "1 flag 4, 2 ring 5, 3 helmet 6, 5 flag 2, 8 ring 3, 9 helmet 1 over crown 5, 50 olives 7"
@@ -40,20 +40,28 @@ def test_next_is_the_nearest_ahead_of_each_figure() -> None:
     """`next helmet` tells for each place of the player's figures where the next helmet lies, and the price."""
     table = road()
     ways = (Ahead(("A",), 3, 0), Ahead(("B",), 9, 2), Ahead(("C",), 3, 0))
-    assert table.ask("next helmet") == Next(0, "helmet", ways)
+    assert table.ask("next helmet") == Next(0, "helmet", ways, ())
     assert table.ask("next crown") == Next(
-        0, "crown", (Ahead(("A",), 54, 2 + 2 + 1), Ahead(("B",), 54, 2 + 1), Ahead(("C",), 54, 2 + 2 + 1))
+        0, "crown", (Ahead(("A",), 54, 2 + 2 + 1), Ahead(("B",), 54, 2 + 1), Ahead(("C",), 54, 2 + 2 + 1)), ()
     )
 
 
 def test_figures_that_are_home_look_for_nothing() -> None:
     """Figures on the mainland are left out, and those that stand together are told together."""
     table = Dealt(ROAD, hands=HANDS, figures=[(54, 5, 54), (0, 0, 0)])
-    assert table.ask("next ring") == Next(0, "ring", (Ahead(("B",), 8, 2),))
+    assert table.ask("next ring") == Next(0, "ring", (Ahead(("B",), 8, 2),), ())
     table = Dealt(ROAD, hands=HANDS, figures=[(0, 0, 54), (0, 0, 0)])
-    assert table.ask("next ring") == Next(0, "ring", (Ahead(("A", "B"), 2, 0),))
+    assert table.ask("next ring") == Next(0, "ring", (Ahead(("A", "B"), 2, 0),), ())
     table = Dealt(ROAD, hands=HANDS, figures=[(54, 54, 54), (0, 0, 0)])
-    assert table.ask("next ring") == Next(0, "ring", ())
+    assert table.ask("next ring") == Next(0, "ring", (), ())
+
+
+def test_next_mainland_is_how_far_it_still_is() -> None:
+    """`next mainland` tells for each place of the player's figures how many spaces are left, and the price of all."""
+    table = Dealt(ROAD, hands=HANDS, figures=[(54, 5, 0), (0, 0, 0)])
+    assert table.ask("next mainland") == Next(0, "mainland", (), (Far(("B",), 49, 2 + 1), Far(("C",), 54, 2 + 2 + 1)))
+    table = Dealt(ROAD, hands=HANDS, figures=[(54, 54, 54), (0, 0, 0)])
+    assert table.ask("next mainland") == Next(0, "mainland", (), ())
 
 
 def test_path_is_told_in_stretches_of_ten() -> None:

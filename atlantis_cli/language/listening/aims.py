@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     Roles: TypeAlias = Mapping[str, Sequence[str]]
 
 VERB = "verb"
-ORDER = ("figure", "what", FROM, "card", TO, "value", "colour", VERB)
+ORDER = ("figure", "what", "gap", FROM, "card", TO, "value", "colour", VERB)
 """What is asked about first, where several things are open."""
 
 

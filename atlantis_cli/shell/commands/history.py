@@ -158,8 +158,14 @@ def rules(place: Place, words: Words) -> Answer:
 
 
 def log(place: Place, words: Words) -> Answer:
-    """Tell the last decisions and what followed: `log 20`, `log move`, `log Bo`; with `log 3 back` an own turn."""
+    """Tell the last decisions and what followed: `log 20`, `log move`, `log Bo`.
+
+    `log 3 back` tells the own turn three turns ago, and `log Bo 1 back` Bo's last one.
+    """
     entries, players = place.match.log, [player.name for player in place.match.players]
+    if words[-1] == BACK:
+        seat = players.index(words[1]) if words[1] in players else None
+        return _back(place, seat, words[-2])
     wanted = words[1] if len(words) > 1 else str(LOG_LENGTH)
     numbers = list(range(len(entries)))
     if wanted in players:
@@ -170,10 +176,19 @@ def log(place: Place, words: Words) -> Answer:
         wanted = str(len(numbers) or 1)
     if not (wanted.isascii() and wanted.isdigit() and int(wanted)):
         return refusals.NotInTheLog(wanted)
-    if words[-1] == BACK:
-        turns = own_turns(place)
-        numbers = turns[-min(int(wanted), len(turns))] if turns else []
-    recount(place, numbers[-int(wanted) :] if words[-1] != BACK else numbers, history.Log)
+    recount(place, numbers[-int(wanted) :], history.Log)
+    return None
+
+
+def _back(place: Place, seat: int | None, wanted: str) -> Answer:
+    """Tell one turn of one's own or of another player, counted back from the last one."""
+    if not (wanted.isascii() and wanted.isdigit() and int(wanted)):
+        return refusals.NotInTheLog(wanted)
+    turns = own_turns(place) if seat is None else turns_of(place, seat)
+    turn = turns[-min(int(wanted), len(turns))] if turns else []
+    if seat is not None:  # before the first turn what was done in one go counts as one
+        turn = [each for at, each in enumerate(turn) if turn[-1] - each == len(turn) - 1 - at]
+    recount(place, turn, history.Log)
     return None
 
 
@@ -198,9 +213,14 @@ def recount(place: Place, numbers: Sequence[int], answered: Callable[[tuple[hist
 
 def own_turns(place: Place) -> list[list[int]]:
     """List the turns of whoever asks, each by the places of its decisions in the log."""
-    me, turns, begun = whose(place), list[list[int]](), list[int]()
+    return turns_of(place, whose(place))
+
+
+def turns_of(place: Place, seat: int) -> list[list[int]]:
+    """List the turns of a player, each by the places of its decisions in the log."""
+    turns, begun = list[list[int]](), list[int]()
     for number, entry in enumerate(place.match.log):
-        if entry.seat == me:
+        if entry.seat == seat:
             begun.append(number)
         if begun and isinstance(entry.events[-1], TurnStarted):
             turns.append(begun)

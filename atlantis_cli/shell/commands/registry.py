@@ -101,8 +101,8 @@ def offer(place: Place, begun: Words) -> Iterable[str]:
             return ("<text>",)
         case ("log",):
             return (END, "<number>", *_verbs(place), *(player.name for player in place.match.players))
-        case ("log", number) if number.isdigit():
-            return (END, BACK)
+        case ("log", *rest):
+            return _turns(rest, [player.name for player in place.match.players])
         case ("again" | "new", *levels):
             return (END, *LEVELS) if len(levels) < max(place.match.game.seats) else (END,)
         case (word,) if word == place.match.game.shown:
@@ -110,6 +110,15 @@ def offer(place: Place, begun: Words) -> Iterable[str]:
         case ("set", *rest):
             return _settings(rest)
     return OFFERS.get(begun, (END,))
+
+
+def _turns(said: list[str], names: list[str]) -> Words:
+    """Return the words that can follow `log`: turns back, of one's own or of a player."""
+    if said[-1] == BACK:
+        return (END,)
+    if said[-1].isdigit():
+        return (BACK,) if said[0] in names else (END, BACK)
+    return (END, "<number>") if said[0] in names else (END,)
 
 
 def texts(place: Place, begun: Words) -> Iterable[str]:

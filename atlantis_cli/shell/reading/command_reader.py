@@ -120,6 +120,9 @@ class CommandReader(Sieve):
         found = self.ordinary.hear(line)
         if isinstance(plain, Refusal):
             return self.weighing.completing(line, plain, found)
+        first = line.split(maxsplit=1)[0]
+        if found is None and TEXT in follow and len(first) == 1 and self.ordinary.says_where_to(line):
+            return refusals.UnknownWord(first, first=True, whole=False, expected=(), meant=())
         return self.weighing.better(line, plain, found)
 
     def _sure(self, line: str, words: Words) -> bool:
@@ -237,7 +240,8 @@ class CommandReader(Sieve):
         parser, words = self.place.active_language.parser, line.split()
         last = fold(words[-1]).strip(STRIPPED) if words else ""
         if len(words) == 1:
-            counts = any(parser.whole_verb(line, reading) for reading in readings)
+            begun = parser.begun(f"{line} ", self.conceivable, self.labels)
+            counts = any(parser.whole_verb(line, reading) for reading in (*readings, *filter(None, begun)))
         else:
             before = " ".join(words[:-1])
             counts = last not in parser.fillers or not {*readings} <= {*parser.parse(before, self.conceivable)}

@@ -77,7 +77,8 @@ class Deciding:
                 understood = understood or bool(named)
                 aims = [aim for aim in self.naming.aims if aim.words[0] in match.words]
                 found = fitting(aims, named, toward=not match.said and not self._directed(named))
-                if found and (named or len(found) == 1 or len(typed) > 1 or len(match.words) == 1):
+                alike = len({aim.words[0] for aim in found}) == 1
+                if found and (named or match.said == most) and (named or alike or len(typed) > 1):
                     return self.decision(found, named)
         vain = next(filter(None, (self._in_vain(match, typed) for match in matches)), None)
         return vain or (refusals.NothingFits() if understood and self.reader.place.on else None)
@@ -131,11 +132,15 @@ class Deciding:
         for named in self.naming.meanings(match, typed):
             start = [one.token for one in named if one.mark == FROM]
             tokens = start + [one.token for one in named if one.mark != FROM]
-            for verb in match.words:
-                for words in self._completed(verb, tokens):
-                    if self.reader.possible(words):
-                        return words
-        return None
+            tried = (words for verb in match.words for words in self._completed(verb, tokens))
+            bare = (words for verb in match.words for words in self._without_things(verb, tokens))
+            words = next(filter(self.reader.possible, (*tried, *bare)), None)
+            if words:
+                return words
+        verb = match.words[:1]
+        known = all(typed[n].isdecimal() or typed[n] in self.vocabulary.known for n in match.rest)
+        alone = match.said and len(match.words) == 1 and known and self.reader.possible(verb)
+        return verb if alone and not self.reader.may(verb) else None
 
     def _completed(self, verb: str, tokens: Sequence[str]) -> Iterable[Words]:
         """Return a decision with these tokens; where a figure is to come first and none was named, with any."""
@@ -145,6 +150,14 @@ class Deciding:
         yield (verb, *first, *(token for token in tokens if token not in figures))
         if not first and verb not in self.precious and self.reader.conceivable((verb,)) == tuple(figures):
             yield from ((verb, figure, *tokens) for figure in figures)
+
+    def _without_things(self, verb: str, tokens: Sequence[str]) -> Iterable[Words]:
+        """Return a decision with fields alone, where it was said too what is there, and this verb can be about that."""
+        fields = [token for token in tokens if token in self.game.slots.get("field", ())]
+        things = [token for token in tokens if token in self.game.slots.get("thing", ())]
+        named = fields and things and len(fields) + len(things) == len(tokens)
+        if named and {*things} <= {*self.reader.conceivable((verb,))}:
+            yield (verb, *fields)
 
     def answered(self, line: str, asked: Open) -> Words | Refusal | None:
         """Return the decision that an answer completes, or ask on; None where a line is no answer."""

@@ -54,9 +54,8 @@ class Naming:
         """Return the name of a player who is called by this colour, as one says whose something is."""
         seats = self.game.colours[: len(self.players)]
         name = self.players[seats.index(token)].name if token in seats else ""
-        form = tuple(folded(name.split()))
-        for ending in self.vocabulary.locale.section("genitives") if form else ():
-            yield (*form[:-1], form[-1] + ending)
+        for ending in self.vocabulary.locale.section("genitives") if name else ():
+            yield from ((*form[:-1], form[-1] + ending) for form in self._called(name))
 
     def _kinds_of_words(self) -> dict[str, list[tuple[Form, str]]]:
         """Return what is named in sentences of any game: topics of the rules, languages, kinds of players."""
@@ -99,7 +98,7 @@ class Naming:
     def _seats(self, typed: Sequence[str]) -> Iterator[Slot]:
         """Return the players who are named; the other one of two has many names."""
         me = self.reader.place.me
-        names = [(tuple(folded(player.name.split())), player.name) for player in self.players]
+        names = [(form, player.name) for player in self.players for form in self._called(player.name)]
         other = [player.name for seat, player in enumerate(self.players) if seat != me]
         if len(other) == 1 < len(self.players):
             names += [(form, other[0]) for form in self.vocabulary.others]
@@ -109,6 +108,12 @@ class Naming:
             for place in range(len(typed) - len(form) + 1):
                 if tuple(typed[place : place + len(form)]) == form:
                     yield Slot(place, len(form), name)
+
+    def _called(self, name: str) -> list[Form]:
+        """Return how a player is called: by name, and a computer player as its name is told in the language."""
+        level, *count = name.split()
+        told = self.phrases.forms(level) if level in LEVELS else ()
+        return [tuple(folded(name.split())), *((*form, *count) for form in told if len(form) == 1)]
 
     def at(self, typed: Sequence[str], place: int) -> list[tuple[Form, str]]:
         """Return what is named from a word on, the longest name first."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.game import END
 from atlantis_cli.language.parser import MOST_WORDS
 from atlantis_cli.language.phrases import STRIPPED, fold
 from atlantis_cli.shell.messages import refusals
@@ -9,7 +10,7 @@ from atlantis_cli.shell.reading.command_reader import SHORT
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Refusal
@@ -65,8 +66,31 @@ def _half(reader: CommandReader, line: str, lost: Lost) -> Refusal:
     begun = reader.place.active_language.parser.begun(f"{line} ", reader.conceivable, reader.labels)[0]
     if not begun:
         return refusals.UnknownWord(line, first=True, whole=False, expected=(), meant=())
+    no = _never_now(reader, begun)
+    if no:
+        return no
     expected = reader.summed(reader.next_words(f"{line} ") or lost.expected)
     return refusals.Incomplete(begun[0], begun[-1], expected, "")
+
+
+def _never_now(reader: CommandReader, begun: Words) -> Refusal | None:
+    """Return why a decision of which the verb alone was said cannot be made now, however it goes on."""
+    game, place = reader.place.match.game, reader.place
+    if len(begun) != 1 or not place.on or begun[0] in reader.allowed(()):
+        return None
+    if begun[0] not in game.conceive(place.state, ()):
+        return None
+    reasons = [game.refusal(place.state, game.read(place.state, words)) for words in _wholes(reader, begun)]
+    return reasons[0] if reasons[0] == reasons[-1] else None
+
+
+def _wholes(reader: CommandReader, begun: Words) -> Iterator[Words]:
+    """Return two ways in which a command can go on to its end, which differ in all that was not said."""
+    for end in (0, -1):
+        words = begun
+        while END not in (follow := [*reader.conceivable(words)]):
+            words = (*words, follow[end])
+        yield words
 
 
 def _astray(reader: CommandReader, line: str, lost: Lost) -> Refusal | None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.listening.sayings import Sayings
 from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, heard
-from atlantis_cli.language.phrases import STRIPPED, fold, folded
+from atlantis_cli.language.phrases import STRIPPED, fold, folded, plain
 from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.reading.deciding import Deciding
 from atlantis_cli.shell.reading.naming import Naming
@@ -82,6 +82,9 @@ class OrdinarySpeech:
         dictated = self.vocabulary.dictated(typed)
         if dictated != typed:
             yield dictated, False
+        bare = [plain(word) for word in dictated]
+        if bare != dictated:
+            yield bare, False
         mended = self.vocabulary.mended(dictated, self._commands)
         if mended != dictated:
             yield mended, True

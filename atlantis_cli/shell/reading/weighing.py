@@ -45,10 +45,11 @@ class Weighing:
                 self.speech.naming.open[plain] = aims, ()
             strange = isinstance(plain, refusals.UnknownWord) and plain.first
             typed = folded(heard(line).split())
-            goes = isinstance(plain, refusals.Incomplete) and (
-                self.speech.says_where_to(line) or self._names_figure(typed)
-            )
-            return found if found and (strange or goes or self._needless(line, plain)) else plain
+            directed = self.speech.says_where_to(line) or self._names_figure(typed)
+            goes = isinstance(plain, refusals.Incomplete) and directed
+            told_why = not isinstance(plain, refusals.Incomplete) and not isinstance(found, Refusal)
+            known = isinstance(plain, refusals.UnknownWord) and self._knows(typed, plain)
+            return found if found and (strange or goes or told_why or known or self._needless(line, plain)) else plain
         if isinstance(plain, refusals.UnknownWord) and plain.whole and self._adds_nothing(line, plain.word, found):
             return plain
         if not isinstance(plain, refusals.Incomplete) or not isinstance(found, refusals.WhichOne):
@@ -101,11 +102,23 @@ class Weighing:
             return False
         if len(typed) == 1 and typed[0] in self.game.slots.get("figure", ()):
             return not found or isinstance(found, refusals.NothingFits)
+        if isinstance(found, refusals.WhichOne) and self._does(typed):
+            return False
+        if isinstance(found, refusals.WhichOne) and kind_of(self.reader.place, plain) == DECISION:
+            return self.speech.settles(plain)
         if found is None or isinstance(found, Refusal):
             return True
         if kind_of(self.reader.place, found) == DECISION:
             return self.speech.phrases.whole_verb(line, plain) or not self.speech.settles(found)
         return not any(word in self.speech.vocabulary.little for word in typed[1:])
+
+    def _knows(self, typed: Sequence[str], plain: refusals.UnknownWord) -> bool:
+        """Return whether a word that does not fit is one that is said of the game, and not one too many."""
+        return self.speech.knows(plain.word) and not (plain.whole and typed[0] in self.speech.deciding.verbs)
+
+    def _does(self, typed: Sequence[str]) -> bool:
+        """Return whether a line is one word, which is said of decisions."""
+        return len(typed) == 1 and typed[0] in self.speech.deciding.doing
 
     def _adds_nothing(self, line: str, word: str, found: Words | Refusal) -> bool:
         """Return whether a decision of one word has one word too many, which is said of none."""

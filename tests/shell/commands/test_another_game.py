@@ -87,7 +87,7 @@ def test_games_lists_what_is_kept_with_turn_and_points() -> None:
     assert here(*PAIR, lines=["saves"]) == run
     assert "monday, played last: path, turn 3, Anna with 9 and easy with 11" in run.text
     assert "game-1: path, turn 3, Anna with 9 and easy with 11" in run.text
-    assert here(*PAIR, lines=["save"]).complaint.endswith("Something is missing at the end: a name.")
+    assert here(*PAIR, lines=["save"]).complaint.endswith("Say a name as well.")
     (listed,) = only(told(*PAIR, lines=["games"]), "games")
     assert listed["saves"][0]["points"] == [{"name": "Anna", "points": 9}, {"name": "easy", "points": 11}]
 

@@ -176,8 +176,8 @@ def test_the_log_of_nothing_is_refused(line: str) -> None:
 
 
 def test_where_tells_what_is_asked() -> None:
-    """`where` and `where am i` tell game, player and phase, also once the game is over."""
-    (where,) = only(told(*ANNA, lines=["where am i"]), "where")
+    """`where` tells game, player and phase, also once the game is over."""
+    (where,) = only(told(*ANNA, lines=["where"]), "where")
     assert (where["game"], where["player"], where["phase"]) == ("path", "Anna", "start")
     assert "asked for a move" in last("where")
     match = played("Anna,easy", 2, luck=2)

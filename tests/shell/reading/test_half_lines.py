@@ -9,8 +9,8 @@ from tests.shell.scripts import called, played, script
 
 HALF = {"en": "sink", "de": "versenke", "nl": "zink"}
 UNSAID = {
-    "en": {"say": "what is to be spoken", "set width": "a number.", "save": "a name."},
-    "de": {"sage": "gesprochen werden soll", "sag": "gesprochen werden soll", "stelle Breite": "eine Zahl."},
+    "en": {"say": "what is to be spoken", "set width": "a number", "save": "a name"},
+    "de": {"sage": "gesprochen werden soll", "sag": "gesprochen werden soll", "stelle Breite": "eine Zahl"},
     "nl": {"zeg": "gesproken moet worden", "stel breedte": "een getal bij.", "bewaar": "een naam bij."},
 }
 

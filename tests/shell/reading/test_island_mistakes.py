@@ -166,7 +166,6 @@ def test_the_log_of_what_sank_asks_for_nothing_that_is_over() -> None:
         ("de", "schwimme d4 d5 vom", "Delfin."),
         ("nl", "aan", "boord of land."),
         ("nl", "van", "boord."),
-        ("nl", "stap", "over, uit of in."),
     ],
 )
 def test_half_a_phrase_is_no_filler_and_no_abbreviation(language: str, line: str, rest: str) -> None:

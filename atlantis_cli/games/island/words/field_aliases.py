@@ -11,6 +11,7 @@ from atlantis_cli.games.island.board.finding import AFLOAT, LANDING, PLURALS, TH
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, MINE
 from atlantis_cli.games.island.board.state import State
 from atlantis_cli.games.island.rules.actions import LeaveBoard
+from atlantis_cli.games.island.rules.completing_moves import MOVE_VERBS
 from atlantis_cli.games.island.rules.routes import ROVING
 from atlantis_cli.games.island.rules.writing import RIDER_WORD
 from atlantis_cli.games.island.words import words as plain
@@ -26,6 +27,10 @@ POLES = ("north", "south")
 """Directions in which no field adjoins: understood so that this can be said, and never offered."""
 
 WATER, ASHORE = "water", "shore"
+MOVED = ("boat", "swimmer", "dolphin")
+OWN = (*MOVE_VERBS, "go")
+"""Verbs by which one moves what is one's own, which begin with one of those; other animals move by `animal`."""
+
 SLOTS = {
     "field": NAMES, "thing": THINGS, "things": tuple(PLURALS), "direction": DIRECTIONS, "colour": COLOURS,
     "also": (WATER, ASHORE, RIDER_WORD),
@@ -89,7 +94,8 @@ def named(
     fields = [word for word in offered if word in NUMBERS]
     if fields and words:
         legal = allowed(state, begun) if beyond else offered
-        yield from (thing for thing in AFLOAT if (meant(state, thing, legal) or thing) in offered)
+        things = MOVED if begun[0] in OWN and len(begun) == 1 else AFLOAT
+        yield from (thing for thing in things if (meant(state, thing, legal) or thing) in offered)
         ways = GRID.ways(NUMBERS[begun[-1]]) if begun[-1] in NUMBERS else {}
         yield from (way for way in DIRECTIONS if (NAMES[ways[way]] in offered if way in ways else ways and beyond))
 

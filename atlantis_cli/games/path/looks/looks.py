@@ -6,7 +6,7 @@ from atlantis_cli.core.game import END
 from atlantis_cli.games.path.board.board import ITEMS, names
 from atlantis_cli.games.path.board.state import OVER, State
 from atlantis_cli.games.path.looks.move_preview import preview_of
-from atlantis_cli.games.path.looks.scouting import near, next_ahead, turn, whole_path
+from atlantis_cli.games.path.looks.scouting import HOME, far, near, next_ahead, turn, whole_path
 from atlantis_cli.games.path.looks.standings import ending, points, status
 from atlantis_cli.games.path.looks.supplies import bridges, pile, stacks, tiles
 from atlantis_cli.games.path.looks.table import gaps_seen, places, space_seen
@@ -31,7 +31,7 @@ QUESTIONS = (
 ONE_BY_ONE = 7
 """How many gaps are told one by one, along the path."""
 
-NARROWED = ("all", "free", *LETTERS, *ITEMS, *SPACES, "mainland")
+NARROWED = ("all", "free", *LETTERS, *ITEMS, *SPACES, HOME)
 """What `moves` can be asked about: all, those that cost nothing, a figure, an item, where they lead."""
 
 
@@ -43,7 +43,7 @@ def asks(begun: Words) -> Iterable[str]:
         case ("look",) | ("near",):
             return SPACES
         case ("next",):
-            return ITEMS
+            return (*ITEMS, HOME)
         case ("look", _):
             return (END, *SPACES)
         case ("moves",):
@@ -64,6 +64,8 @@ def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
             return look(state, *sorted((int(first), int(last))))
         case ("near", space):
             return near(state, int(space))
+        case ("next", item) if item == HOME:
+            return far(state)
         case ("next", item):
             return next_ahead(state, ITEMS.index(item))
         case ("preview", word, *rest):

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 AROUND = 3
 """How many spaces on each side are near."""
 
+HOME = "mainland"
+"""What `next` can be asked about beside items."""
+
 STRETCH = 10
 """How many spaces of the whole path are told in a row."""
 
@@ -46,7 +49,17 @@ def next_ahead(state: State, item: int) -> Fact:
         if place.space != MAINLAND:
             target = ahead(state, place.space, item)
             ways.append(facts.Ahead(place.figures, target, state.toll[target] - state.toll[place.space]))
-    return facts.Next(state.seat, ITEMS[item], tuple(ways))
+    return facts.Next(state.seat, ITEMS[item], tuple(ways), ())
+
+
+def far(state: State) -> Fact:
+    """Return how far it is to the mainland for the figures of the player on move."""
+    left = (
+        facts.Far(place.figures, MAINLAND - place.space, state.toll[MAINLAND] - state.toll[place.space])
+        for place in places(state, state.seat)
+        if place.space != MAINLAND
+    )
+    return facts.Next(state.seat, HOME, (), tuple(left))
 
 
 def whole_path(state: State) -> Fact:

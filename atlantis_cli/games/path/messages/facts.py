@@ -107,12 +107,21 @@ class Ahead(Part):
     price: int
 
 
+class Far(Part):
+    """How many spaces some figures have left to the mainland, and the price of the way."""
+
+    figures: tuple[Figure, ...]
+    spaces: int
+    price: int
+
+
 class Next(Fact):
-    """Where an item is next, for each place where figures stand."""
+    """Where an item is next, for each place where figures stand; or how far it is to the mainland."""
 
     player: Seat
     item: Item
     ways: tuple[Ahead, ...]
+    left: tuple[Far, ...]
 
 
 class Turn(Fact):

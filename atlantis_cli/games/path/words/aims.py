@@ -80,4 +80,4 @@ def _bridges(state: State) -> Iterator[tuple[Words, Roles]]:
     for first, last in gaps(state):
         spaces = tuple(str(space) for space in range(first, last + 1))
         if first in allowed and not bridged(state, (first, last)):
-            yield ("bridge", spaces[0]), {"to": spaces}
+            yield ("bridge", spaces[0]), {"gap": spaces}
