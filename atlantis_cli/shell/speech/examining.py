@@ -57,7 +57,10 @@ def _report(name: str) -> dict[str, Any]:
         told.extend([report] if report else [])
         answered.set()
 
-    child = VoiceProcess((name,), hear)
+    try:
+        child = VoiceProcess((name,), hear)
+    except (OSError, RuntimeError):  # no process, no file, or no thread more
+        return {"missing": {name: "broken"}}
     answered.wait(PATIENCE)
     report = told[0] if told else {"missing": {name: "broken" if answered.is_set() else "hung"}}
     child.leave()

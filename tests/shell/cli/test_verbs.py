@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -87,6 +88,14 @@ def test_doctor_tells_of_this_machine(saves: Path) -> None:
     assert str(saves) in run.text.replace("\n", "")
     assert not saves.exists()
     assert unheard(run)
+
+
+def test_doctor_tells_where_nothing_can_be_started(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Where no further process can be started, that is told of each voice, and all the rest as ever."""
+    monkeypatch.setattr(sys, "executable", str(tmp_path / "gone"))
+    run = here("doctor")
+    assert (run.status, run.complaint) == (0, "")
+    assert all(word in run.text for word in (__version__, "Terminal", "English", "Speech"))
 
 
 def test_a_kept_game_is_replayed_by_its_name() -> None:

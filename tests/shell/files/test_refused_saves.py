@@ -40,6 +40,10 @@ def changed(old: bytes, new: bytes) -> bytes:
 
 FORGED = {
     "command": (changed(b"Anna: move", b"Anna: pass\nAnna: move"), refusals.SaveBroken),
+    "against the rules": (
+        forged(WHOLE.partition(b"commands\n")[0] + b"commands\nAnna: pass\nend 1 0\n"),
+        refusals.SaveBroken,
+    ),
     "unknown command": (changed(b"Anna: move", b"Anna: jump\nAnna: move"), refusals.SaveBroken),
     "a space at the end": (changed(b"Anna: move ", b"Anna: move a helmet \nAnna: move "), refusals.SaveBroken),
     "a space in between": (changed(b"Anna: move ", b"Anna: move  "), refusals.SaveBroken),

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.shell.players import program_guard
+from atlantis_cli.shell.players import program_process
 from atlantis_cli.shell.players.program_process import LostError, ProgramProcess, command_of
 from tests.shell.bots import HANGS, PATIENCE, SAYS, Watch, written
 from tests.shell.players.test_programs import heard_of
@@ -74,12 +74,24 @@ def test_what_nobody_can_read_any_more_is_no_error(begin: Begin) -> None:
     assert lost(process, PATIENCE) == "ended"
 
 
+def test_nobody_has_to_be_there_to_be_told(begin: Begin) -> None:
+    """Where a guard was killed too, nobody holds the other end of what a program is told: that is no error either."""
+    process = begin("print('so', flush=True)\ninput()\n")
+    process.asked(PATIENCE)
+    assert process.line() == b"so"
+    os.kill(process.process.pid, signal.SIGKILL)
+    process.process.wait()
+    assert select.select([process.output], [], [], PATIENCE)[0]
+    process.write(MUCH)
+    assert lost(process, PATIENCE) == "ended"
+
+
 def test_not_even_a_guard_complains_on_the_terminal(
     begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     """Whatever a guard has to say of its own troubles, the terminal of the game does not show it."""
     broken = written(tmp_path / "guard.py", "import sys\nsys.exit('I am broken')\n")
-    monkeypatch.setattr(program_guard, "__file__", broken)
+    monkeypatch.setattr(program_process, "GUARD", (broken,))
     assert lost(begin(""), PATIENCE) == "ended"
     assert capfd.readouterr() == ("", "")
 
