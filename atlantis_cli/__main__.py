@@ -3,13 +3,21 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 import sys
+
+INTERRUPTED = 130
+
+
+def _interrupted(*_: object) -> None:
+    """End with the status that a shell gives elsewhere; Windows has another one of its own."""
+    os._exit(INTERRUPTED)
 
 
 def main() -> int:
     """Run the program; Ctrl-C while it is still being loaded ends it without a word."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    signal.signal(signal.SIGINT, signal.SIG_DFL if sys.platform != "win32" else _interrupted)
     gc.disable()  # nothing that is made while starting ever becomes garbage; a game switches it on again
     from atlantis_cli.app import main as run
 

@@ -45,6 +45,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     program = Program(sys.argv[1:] if argv is None else list(argv))
     try:
         _open_closed()
+        _write_alike()
         try:
             status = program.run()
         finally:
@@ -77,6 +78,13 @@ def _open_closed() -> None:
             setattr(sys, name, open(silence, mode, encoding="utf-8", closefd=False))  # noqa: SIM115  (as long as we run)
 
 
+def _write_alike() -> None:
+    """Write the same bytes on every system; only the console of Windows has ends of lines of its own."""
+    for stream in (sys.stdout, sys.stderr):
+        end = None if stream.isatty() else "\n"
+        stream.reconfigure(encoding="utf-8", errors="replace", newline=end)  # type: ignore[union-attr]
+
+
 def _send_off() -> None:
     """Send off what was told."""
     sys.stdout.flush()
@@ -102,8 +110,6 @@ class Program:
 
     def run(self) -> int:
         """Do what was asked for."""
-        for stream in (sys.stdout, sys.stderr):
-            stream.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
         asked = self.options
         if self.settings.trouble:
             self.program_output.complain(self.settings.trouble)

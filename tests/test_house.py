@@ -61,6 +61,7 @@ UNUSED = {
     "hasty": "a fixture that tests ask for by its name",
     "holes": "a field of a made-up message; no sentence has to tell it",
     "initialize": "hatchling calls it",
+    "is_win_vt100_enabled": "prompt-toolkit asks it",
     "pytest_addoption": "pytest calls it",
     "pytestmark": "pytest reads it",
     "quoted_insert": "prompt-toolkit asks for it while a key is read as it is",
@@ -115,6 +116,14 @@ def test_code_is_formatted() -> None:
 def test_types_are_strict() -> None:
     """The package and its tests pass the strict type check."""
     check("mypy", "--no-error-summary")
+
+
+def test_types_are_strict_on_windows() -> None:
+    """So does what only Windows runs, which the check of this system passes over."""
+    alone = ("windows_calls", "windows_program", "windows_terminal", "in_console")
+    modules = [str(path.relative_to(ROOT)) for path in MODULES if path.stem in alone]
+    assert len(modules) == len(alone)
+    check("mypy", "--no-error-summary", "--platform", "win32", "--follow-imports", "silent", *modules)
 
 
 def test_imports_go_one_way() -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import select
+import socket
+import sys
 from time import sleep
 from typing import TYPE_CHECKING
 
@@ -16,13 +18,26 @@ PATIENCE = 20.0
 """Seconds until a test gives up; nothing waits that long where all is well."""
 
 OPENED = """
-import os, subprocess
-file = os.open({fifo!r}, os.O_WRONLY)
-os.set_inheritable(file, True)
-subprocess.Popen(["sleep", "100"], close_fds=False)
-os.write(file, b"x")
+import os, subprocess, sys
+{opening}
+subprocess.Popen([sys.executable, "-c", "import time; time.sleep(100)"], close_fds=False)
+tell(b"x")
 """
-"""What a bot begins with that can be watched: as long as it, or what it has started, lives, the pipe stays open."""
+"""What a bot begins with that can be watched: as long as it, or what it has started, lives, `end` stays open."""
+
+BY_PIPE = """
+end = os.open({place!r}, os.O_WRONLY)
+os.set_inheritable(end, True)
+def tell(what): os.write(end, what)
+"""
+BY_SOCKET = """
+import socket
+import sys
+end = socket.create_connection(("127.0.0.1", {place!r}))
+end.set_inheritable(True)
+def tell(what): end.sendall(what)
+"""
+"""Windows has no pipes that have a name among the files."""
 
 FIRST = """
 import json, sys
@@ -58,7 +73,11 @@ while read -r line; do
   esac
 done
 """
-HANGS = "import signal, time\nsignal.pthread_sigmask(signal.SIG_BLOCK, range(1, 65))\nwhile True: time.sleep(100)\n"
+HANGS = """
+import signal, time
+if hasattr(signal, "pthread_sigmask"): signal.pthread_sigmask(signal.SIG_BLOCK, range(1, 65))
+while True: time.sleep(100)
+"""
 WRONG = """
 import sys
 for line in sys.stdin:
@@ -76,13 +95,16 @@ for line in sys.stdin:
 """
 """Says these lines, whatever it hears, and then nonsense."""
 
+FLOODS = "import sys\nwhile True: sys.stdout.write(chr(0) * 65536)\n"
+"""What floods where there is no shell."""
+
 LOST = {
     "ended": "import sys\nsys.exit('I give up')\n",
     "silent": HANGS,
     "errors": WRONG.format(said=b"jump\n"),
     "latin": WRONG.format(said=b"w\xe4hle\n"),
     "long": WRONG.format(said=b"x" * 5000 + b"\n"),
-    "flood": "#!/bin/sh\nexec cat /dev/zero\n",
+    "flood": "#!/bin/sh\nexec cat /dev/zero\n" if os.name != "nt" else FLOODS,
     "looks": "#!/bin/sh\nexec yes status\n",
     "deaf": "import os, time\nos.close(0)\nfor _ in range(5): print('move z flag', flush=True)\ntime.sleep(100)\n",
     "mute": "import os, time\nos.close(1)\ntime.sleep(100)\n",
@@ -95,7 +117,7 @@ LOST = {
 
 def written(path: Path, text: str) -> str:
     """Write a bot, so that it can be run."""
-    path.write_text(text)
+    path.write_text(text, encoding="utf-8")
     path.chmod(0o755)
     return str(path)
 
@@ -111,18 +133,18 @@ def readme(path: Path) -> str:
     return written(path, body)
 
 
-class Watch:
+class PipeWatch:
     """Tells when a bot and all that it has started are gone."""
 
     def __init__(self, folder: Path) -> None:
         """Make the pipe that the bot opens."""
-        self.path = str(folder / "fifo")
-        os.mkfifo(self.path)
-        self.end = os.open(self.path, os.O_RDONLY | os.O_NONBLOCK)
+        self.opening = BY_PIPE.format(place=str(folder / "fifo"))
+        os.mkfifo(folder / "fifo")
+        self.end = os.open(folder / "fifo", os.O_RDONLY | os.O_NONBLOCK)
 
     def bot(self, path: Path, text: str) -> str:
         """Write a bot in Python that opens it."""
-        return written(path, OPENED.format(fifo=self.path) + text)
+        return written(path, OPENED.format(opening=self.opening) + text)
 
     def begun(self) -> None:
         """Wait until the bot has opened it."""
@@ -130,9 +152,59 @@ class Watch:
         while os.read(self.end, 1) != b"x":
             sleep(0.01)
 
+    def heard(self) -> bytes:
+        """Wait for a letter that the bot tells; nothing where all are gone."""
+        return os.read(self.end, 1)
+
     def gone(self) -> bool:
         """Wait until everybody has closed it; what a bot has started would stay for longer than this waits."""
         while select.select([self.end], [], [], PATIENCE)[0]:
             if not os.read(self.end, 100):
                 return True
         return False
+
+
+class SocketWatch(PipeWatch):
+    """The same by a socket."""
+
+    def __init__(self, _: Path) -> None:
+        """Listen for the bot."""
+        self.listening = socket.create_server(("127.0.0.1", 0))
+        self.listening.settimeout(PATIENCE)
+        self.opening = BY_SOCKET.format(place=self.listening.getsockname()[1])
+        self.connection: socket.socket | None = None
+
+    def begun(self) -> None:
+        """Wait until the bot has come."""
+        self.connection, _ = self.listening.accept()
+        self.connection.settimeout(PATIENCE)
+        assert self.heard() == b"x"
+
+    def heard(self) -> bytes:
+        """Wait for a letter that the bot tells; nothing where all are gone."""
+        assert self.connection
+        try:
+            return self.connection.recv(1)
+        except ConnectionError:
+            return b""
+
+    def gone(self) -> bool:
+        """Wait until everybody has closed it; who never came has gone too."""
+        try:
+            if self.connection is None:
+                self.begun()
+            while self.heard():
+                pass
+        except TimeoutError:
+            return False
+        finally:
+            self.listening.close()
+            if self.connection:
+                self.connection.close()
+        return True
+
+
+if sys.platform == "win32":
+    Watch = SocketWatch
+else:
+    Watch = PipeWatch

@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 UNIX_ONLY = [
     "*/test_prompt*.py",
     "*/test_welcome*.py",
-    "*/test_programs*.py",
-    "*/test_tournament_ends.py",
-    "*/test_leftovers.py",
 ]
 collect_ignore_glob = UNIX_ONLY if os.name == "nt" else []
 

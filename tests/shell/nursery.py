@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 ORDINARY = {"PYTEST_CURRENT_TEST", "TERM"}
 """What differs from test to test beside the folders of its home, and is not looked at before the program runs."""
 
-ALONE = ("__main__", "quiet_prompt")
-"""What changes something by being loaded: it would be so for every prompt."""
+ALONE = ("__main__", "quiet_prompt", "windows_calls", "windows_program")
+"""What changes something by being loaded: it would be so for every prompt; and what only Windows can load."""
 
 LARGEST = 1 << 20
 """So many bytes at most say how the program is to be started."""

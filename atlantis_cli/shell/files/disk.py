@@ -6,6 +6,7 @@ import errno
 import os
 import sys
 from stat import S_ISDIR, S_ISREG
+from time import sleep
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -28,8 +29,11 @@ def folder(kind: str) -> str:
     """Return the folder for `data`, `config` or `cache`.
 
     platformdirs knows the rules of every system, but its import takes twice as long as Python itself needs to start.
-    On Linux and its kin the rule is this short; a test holds both to the same answers.
+    On Linux and its kin, and on Windows, the rule is this short; a test holds both to the same answers.
     """
+    local = os.environ.get("LOCALAPPDATA", "") if sys.platform == "win32" else ""
+    if os.path.isabs(local):
+        return os.path.join(local, NAME, *(["Cache"] if kind == "cache" else []))
     if sys.platform in {"win32", "darwin", "android", "ios"}:
         import platformdirs  # it costs more than the rest of the start together
 
@@ -71,11 +75,18 @@ REASONS = {
 
 def reason_of(error: OSError) -> str:
     """Return a word for what the system had against reading or writing, so that it can be told in any language."""
+    paths = (error.filename, error.filename2) if os.name == "nt" and error.errno == errno.EACCES else ()
+    if any(os.path.isdir(path) for path in paths if path):  # there one is not told it more exactly
+        return "folder"
     return REASONS.get(error.errno or 0, "other")
 
 
 UNSYNCED = {errno.EINVAL, errno.ENOTSUP, errno.ENOSYS, errno.EBADF, errno.EACCES, errno.EPERM, errno.EISDIR}
 """What a disk answers that knows no syncing of folders, or lets nobody read this one."""
+
+
+WAITS = (0.01, 0.02, 0.05, 0.1, 0.2, 0.4)
+"""Seconds between tries to replace a file that somebody else has open, a scanner of viruses for instance."""
 
 
 class TakenError(Exception):
@@ -84,7 +95,7 @@ class TakenError(Exception):
 
 def write_whole(path: str, text: bytes) -> None:
     """Write a file so that at any moment either the old or the whole new one is there, also after a power cut."""
-    _put(path, text, os.replace)
+    _put(path, text, _replaced)
     sync_folder(os.path.dirname(path))
 
 
@@ -116,6 +127,18 @@ def _put(path: str, text: bytes, place: Callable[[str, str], object]) -> None:
             remove(beside)
 
 
+def _replaced(beside: str, path: str) -> None:
+    """Put a file in the place of another; on Windows whoever reads that one just now is waited for, a little."""
+    for seconds in WAITS if os.name == "nt" else ():
+        try:
+            os.replace(beside, path)
+        except PermissionError:
+            sleep(seconds)
+        else:
+            return
+    os.replace(beside, path)
+
+
 def _linked(beside: str, path: str) -> None:
     """Give a file its name, unless there is one of that name."""
     try:
@@ -128,7 +151,7 @@ def _linked(beside: str, path: str) -> None:
         except FileExistsError as error:
             raise TakenError from error
         try:
-            os.replace(beside, path)
+            _replaced(beside, path)
         except OSError:
             os.unlink(path)
             raise
@@ -229,8 +252,6 @@ def clear_beside(path: str) -> None:
 
 def clear_folders(folder: str) -> None:
     """Remove what the voices of ended processes have left here, beside what belongs to others."""
-    if os.name == "nt":  # there nobody can ask whether a process has ended
-        return
     for name in _listed(folder):
         number, hyphen, _ = name.removeprefix(VOICE_FOLDER).partition("-")
         path = os.path.join(folder, name)
@@ -260,8 +281,10 @@ def _nobodys(number: str, path: str, kind: Callable[[int], bool]) -> bool:
 
 def _living(number: int) -> bool:
     """Return whether there is such a process; where that is not known, there is."""
-    if os.name == "nt":  # there what is open cannot be removed, and asking for a process could end it
-        return number == os.getpid()
+    if sys.platform == "win32":  # there to ask as elsewhere could end it
+        from atlantis_cli.shell.windows_calls import living  # hardly ever is there something to ask
+
+        return living(number)
     try:
         os.kill(number, 0)
     except ProcessLookupError:

@@ -156,10 +156,20 @@ class Keeper:
 
     def _replace(self, text: bytes) -> None:
         """Replace the file; it is held until the new one is there, as far as the system allows that."""
-        if os.name == "nt":  # there a file that is open cannot be replaced
-            self.release()
+        path = path_of(self.name)
+        left = self._let_go(path) if os.name == "nt" else self._sum
         self._sum = _sum(text)
-        write_whole(path_of(self.name), text)
+        try:
+            write_whole(path, text)
+        except OSError:
+            self._sum = self._sum if self._held else left
+            raise
+
+    def _let_go(self, path: str) -> tuple[int, int]:
+        """Let the file go, and note what is left there: on Windows one that is open cannot be replaced."""
+        left = _sum(content(path, LARGEST_FILE))
+        self.release()
+        return left
 
 
 def _claimed(text: bytes) -> str:
@@ -246,15 +256,13 @@ def _lock(file: int) -> None:
     """Keep other programs out; BlockingIOError where one is in. On a disk without locks everybody is let in."""
     try:
         if sys.platform == "win32":
-            import msvcrt
+            from atlantis_cli.shell.windows_calls import lock_byte
 
-            os.lseek(file, LOCKED_BYTE, os.SEEK_SET)
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-            os.lseek(file, 0, os.SEEK_SET)
+            lock_byte(file, LOCKED_BYTE)
         else:
             import fcntl
 
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # unlike lockf it outlives that we read the file elsewhere
     except OSError as error:
-        if error.errno in TAKEN:
+        if isinstance(error, BlockingIOError) or error.errno in TAKEN:
             raise BlockingIOError from error

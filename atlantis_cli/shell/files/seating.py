@@ -153,14 +153,19 @@ def _parted(word: str) -> tuple[str, str, str]:
     """Part a name from its kind at the last equals sign; of a program at the first, as its path may have others."""
     name, equals, kind = word.partition("=")
     if is_program(word):
-        return (name, equals, kind) if equals and "/" not in name else ("", "", word)
+        return (name, equals, kind) if equals and not _has_folder(name) else ("", "", word)
     name, equals, kind = word.rpartition("=")
     return name, equals, kind
 
 
 def is_program(kind: str) -> bool:
     """Return whether a kind of player is a program: a path, or something in Python."""
-    return "/" in kind or kind.endswith(".py")
+    return _has_folder(kind) or kind.endswith(".py")
+
+
+def _has_folder(path: str) -> bool:
+    """Return whether a path begins with a folder."""
+    return "/" in path or os.sep in path
 
 
 def person_named(name: str) -> Player | Refusal:
@@ -172,7 +177,7 @@ def person_named(name: str) -> Player | Refusal:
 
 def _stem(path: str) -> str:
     """Return the name of a program, after its file."""
-    return path.rpartition("/")[2].removesuffix(".py")
+    return path.replace(os.sep, "/").rpartition("/")[2].removesuffix(".py")
 
 
 def unstartable(players: Sequence[Player]) -> Refusal | None:
@@ -180,8 +185,6 @@ def unstartable(players: Sequence[Player]) -> Refusal | None:
     for player in players:
         if not is_program(player.kind):
             continue
-        if os.name == "nt":
-            return misuse.ProgramsElsewhere()
         if not player.kind.isprintable() or not os.path.isfile(player.kind):
             return misuse.ProgramMissing(player.kind)
         if not os.access(player.kind, os.R_OK if player.kind.endswith(".py") else os.X_OK):

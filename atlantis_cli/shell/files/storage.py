@@ -81,9 +81,8 @@ def save(name: str, match: Match) -> Refusal | None:
 
 def known(name: str) -> str:
     """Return a name as a game has it already, where only capitals differ."""
-    if os.path.lexists(path_of(name)):
-        return name
-    return next((other for other in names() if other.casefold() == name.casefold()), name)
+    found = names()  # to ask for the file alone would not do: some disks know no capitals
+    return name if name in found else next((other for other in found if other.casefold() == name.casefold()), name)
 
 
 def _kept(name: str, match: Match) -> Refusal | None:

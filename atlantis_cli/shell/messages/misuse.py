@@ -143,10 +143,6 @@ class ProgramNotExecutable(Refusal):
     file: str
 
 
-class ProgramsElsewhere(Refusal):
-    """On this system no program can play."""
-
-
 class JobsOnCluster(Refusal):
     """Processes of this machine and a cluster do not go together."""
 

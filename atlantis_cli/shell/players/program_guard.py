@@ -139,14 +139,14 @@ def _watch(ties: tuple[int, ...], complaints: int, log: str) -> None:
             if not piece:
                 waiting.unregister(complaints)
             elif file == NULL:
-                file = _opened(log)
-            if piece and not _wrote(file, piece) and not ready.isdisjoint(ties):
+                file = opened(log)
+            if piece and not wrote(file, piece) and not ready.isdisjoint(ties):
                 return
         elif not ready.isdisjoint(ties):  # all that it had to say is written
             return
 
 
-def _wrote(file: int, piece: bytes) -> bool:
+def wrote(file: int, piece: bytes) -> bool:
     """Write to the log, unless it is full, or the disk is: what a program complains of is no reason to end it."""
     try:
         fits = os.fstat(file).st_size < LARGEST_LOG
@@ -157,11 +157,11 @@ def _wrote(file: int, piece: bytes) -> bool:
     return fits
 
 
-def _opened(log: str) -> int:
+def opened(log: str) -> int:
     """Open the log, anew where it has become old; a log that cannot be written is gone without."""
     try:
         os.makedirs(os.path.dirname(log), exist_ok=True)
-        file = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o666)
+        file = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0), 0o666)
         if os.fstat(file).st_size > OLD:
             os.ftruncate(file, 0)
     except OSError:

@@ -55,6 +55,13 @@ class ProgramProcess:
     """The process, and what is on its way to and from it."""
 
     def __init__(self, command: Sequence[str], log: str) -> None:
+        """Start it, and note that nothing was said yet."""
+        self._start(command, log)
+        self.unsent, self.begun, self.lines = bytearray(), b"", deque[bytes]()
+        self.ended = self.deaf = False
+        self.asked(0.0)
+
+    def _start(self, command: Sequence[str], log: str) -> None:
         """Start it, under its guard."""
         end, self.lifeline = os.pipe()
         self.guarded, alive = os.pipe()
@@ -77,9 +84,6 @@ class ProgramProcess:
             for theirs in (end, alive, its_input, its_output):
                 os.close(theirs)
         os.set_blocking(self.input, False)
-        self.unsent, self.begun, self.lines = bytearray(), b"", deque[bytes]()
-        self.ended = self.deaf = False
-        self.asked(0.0)
 
     def write(self, text: str) -> None:
         """Add text to what is sent while a line is waited for."""
@@ -102,15 +106,20 @@ class ProgramProcess:
             self._exchange()
         if monotonic() >= self.until:
             raise LostError("silent")
-        return self.lines.popleft()
+        return self.lines.popleft().removesuffix(b"\r")  # as Windows ends a line
 
-    def _exchange(self) -> None:
-        """Pass on what can be passed on to either side; LostError when the time is over."""
+    def _left(self) -> float:
+        """Return how many seconds may be waited; LostError when the time is over, or whoever watches wants no more."""
         left = self.until - monotonic()
         if left <= 0:
             raise LostError("silent")
         if self.go_on and not self.go_on(1 - left / self.seconds):
             raise LostError("interrupted")
+        return left
+
+    def _exchange(self) -> None:
+        """Pass on what can be passed on to either side; LostError when the time is over."""
+        left = self._left()
         waiting = select.poll()
         if self.unsent:
             waiting.register(self.input, select.POLLOUT)
@@ -120,19 +129,23 @@ class ProgramProcess:
             if ready == self.input:
                 self._send()
             else:
-                self._receive()
+                self._receive(os.read(self.output, PIECE))
 
     def _send(self) -> None:
         try:
             del self.unsent[: os.write(self.input, self.unsent[:PIECE])]
         except BlockingIOError:
             pass
-        except OSError:  # it has closed its stdin: it may still know what to say
-            self.deaf = True
-            self.unsent.clear()
+        except OSError:
+            self._hears_no_more()
 
-    def _receive(self) -> None:
-        piece = os.read(self.output, PIECE)
+    def _hears_no_more(self) -> None:
+        """Note that it has closed its stdin; it may still know what to say."""
+        self.deaf = True
+        self.unsent.clear()
+
+    def _receive(self, piece: bytes) -> None:
+        """Take in what it has said; nothing is its end."""
         self.said += len(piece)
         if self.said > FLOOD:
             raise LostError("flood")
@@ -190,3 +203,12 @@ class ProgramProcess:
         waiting = select.poll()
         waiting.register(self.guarded, select.POLLIN)
         waiting.poll(GRACE * MILLISECONDS)
+
+
+def started(command: Sequence[str], log: str) -> ProgramProcess:
+    """Start a program in the way of this system."""
+    if sys.platform == "win32":
+        from atlantis_cli.shell.players.windows_program import WindowsProgram
+
+        return WindowsProgram(command, log)
+    return ProgramProcess(command, log)

@@ -14,7 +14,7 @@ from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import JsonOutput
 from atlantis_cli.shell.players.opponents import asked
-from atlantis_cli.shell.players.program_process import GRACE, LostError, ProgramProcess, command_of
+from atlantis_cli.shell.players.program_process import GRACE, LostError, command_of, started
 from atlantis_cli.shell.reading.command_reader import CommandReader, answer
 from atlantis_cli.shell.reading.session import LONGEST_LINE, read
 from atlantis_cli.shell.table.kinds import DECISION, QUESTIONS, TALK, kind_of
@@ -43,7 +43,7 @@ class Guest:
         """Start it, and tell it the game from the start."""
         player = match.players[seat]
         self.match, self.seconds, self.number = match, seconds, 0
-        self.process = ProgramProcess(command_of(player.kind), log_of(player.name))
+        self.process = started(command_of(player.kind), log_of(player.name))
         active_language = ActiveLanguage(LANGUAGES[0], match.game.name)
         output = JsonOutput(self.process, active_language.narrator)
         place = Place(Table(match, lambda _: None), active_language, output, seats=(seat,), eager=False)

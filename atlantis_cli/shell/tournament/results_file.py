@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from time import monotonic
 
 from atlantis_cli.core.message import Refusal
@@ -34,6 +35,9 @@ GAP = 1.0
 
 LARGEST_NUMBER = 1_000_000
 """No score and no number of turns is nearly as large."""
+
+LOCKED_BYTE = 1 << 60
+"""Windows locks bytes and lets nobody read them; no file of results is so large."""
 
 OPENING = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
@@ -178,13 +182,16 @@ def _sync_folder(folder: str) -> None:
 
 
 def _claimed(file: int) -> bool:
-    """Keep a second tournament away from the file while this one writes; Windows has no such lock."""
-    if os.name == "nt":
-        return True
-    import fcntl
-
+    """Keep a second tournament away from the file while this one writes."""
     try:
-        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # unlike flock it is not handed down to processes that play
+        if sys.platform == "win32":
+            from atlantis_cli.shell.windows_calls import lock_byte
+
+            lock_byte(file, LOCKED_BYTE)
+        else:
+            import fcntl
+
+            fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)  # unlike flock not handed down to processes that play
     except (BlockingIOError, PermissionError):
         return False
     except OSError:  # a disk that knows no locks

@@ -35,7 +35,7 @@ def dead() -> int:
 @pytest.fixture
 def alive() -> Iterator[int]:
     """Return the number of a process that lives."""
-    with subprocess.Popen(["sleep", "60"]) as process:
+    with subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"]) as process:
         yield process.pid
         process.kill()
 
@@ -99,9 +99,11 @@ def test_the_next_voice_clears(dead: int, alive: int, tmp_path: Path, monkeypatc
         tmp_path.joinpath(name, "piece.wav").write_text("half")
     outside = tmp_path / "outside"
     outside.mkdir()
-    tmp_path.joinpath(f"atlantis-{dead}-link").symlink_to(outside)
+    links = [] if os.name == "nt" else [f"atlantis-{dead}-link"]  # there only some may make one
+    for link in links:
+        tmp_path.joinpath(link).symlink_to(outside)
     clear_folders(str(tmp_path))
-    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*staying, "outside", f"atlantis-{dead}-link"])
+    assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*staying, "outside", *links])
 
 
 def test_who_speaks_clears(dead: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.shell.players import program_process
-from atlantis_cli.shell.players.program_process import LostError, ProgramProcess, command_of
+from atlantis_cli.shell.players.program_process import LostError, ProgramProcess, command_of, started
 from tests.shell.bots import HANGS, PATIENCE, SAYS, Watch, written
 from tests.shell.players.test_programs import heard_of
 from tests.shell.players.test_programs_at_tables import counted
@@ -39,7 +39,7 @@ def begin(tmp_path: Path) -> Iterator[Begin]:
 
     def start(text: str, log: str = "") -> ProgramProcess:
         bot = written(tmp_path / "bot.py", text)
-        begun.append(ProgramProcess(command_of(bot), log or str(tmp_path / "log")))
+        begun.append(started(command_of(bot), log or str(tmp_path / "log")))
         return begun[-1]
 
     yield start

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import sys
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.shell.files import disk, storage
+from atlantis_cli.shell.files import settings, storage
 from tests.shell.bots import LOST, SAYS, SHELL, first, readme, written
 from tests.shell.promised import EVENTS, NOT_FOR_GUESTS, REVEALED, SESSION
 from tests.shell.running import here, languages, only, process, told, unheard
@@ -116,7 +117,7 @@ def test_it_has_no_way_in_but_commands(place: int, tmp_path: Path) -> None:
         barred
     )
     assert storage.names() == ["game-1", "game-2"]
-    assert not Path(disk.folder("config")).exists()
+    assert not Path(settings.path()).exists()
 
 
 def test_an_error_or_two_are_forgiven(tmp_path: Path) -> None:
@@ -229,7 +230,10 @@ def test_a_program_without_a_right_to_run_is_refused(tmp_path: Path) -> None:
 
 def test_a_bot_in_another_style_plays(tmp_path: Path) -> None:
     """A shell script plays a whole game, as does the README's bot, and they play the same again."""
-    players = f"Bot={written(tmp_path / 'bot', SHELL)},Good={readme(tmp_path / 'my_bot.py')},random"
+    other = written(tmp_path / "bot", SHELL)
+    if os.name == "nt":
+        other = written(tmp_path / "bot.cmd", f'@"{sys.executable}" "{first(tmp_path / "first.py")}"')
+    players = f"Bot={other},Good={readme(tmp_path / 'my_bot.py')},random"
     runs = [here("--players", players, "--seed", seed) for seed in ("1", "1")]
     assert "plays on" not in runs[0].text
     assert runs[0] == runs[1]

@@ -13,6 +13,7 @@ import pytest
 from tests.shell.bots import HANGS, LOST, Watch, first, written
 from tests.shell.players.test_programs import heard_of
 from tests.shell.running import PROGRAM, environment, here, only, process, told
+from tests.shell.signals import APART, DEADLY, ended_by, send
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -195,7 +196,7 @@ def test_no_program_stays_behind(how: str, tmp_path: Path) -> None:
     assert watch.gone()
 
 
-@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGKILL])
+@pytest.mark.parametrize("number", [signal.SIGINT, *DEADLY])
 @pytest.mark.parametrize("verb", [[], ["tournament"], ["tournament", "--jobs", "2"]], ids=" ".join)
 def test_no_program_outlives_a_signal(verb: list[str], number: signal.Signals, tmp_path: Path) -> None:
     """Whatever kills a game or a tournament while a program is thinking, nothing stays, and no traceback is told."""
@@ -207,12 +208,12 @@ def test_no_program_outlives_a_signal(verb: list[str], number: signal.Signals, t
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         env=environment(),
-        start_new_session=True,
+        **APART,
     ) as game:
         watch.begun()
-        game.send_signal(number)
+        send(game, number)
         _, err = game.communicate(timeout=60)
-    assert game.returncode == (130 if number == signal.SIGINT else -number)
+    assert game.returncode == (130 if number == signal.SIGINT else ended_by(number))
     assert err == b""
     assert watch.gone()
 

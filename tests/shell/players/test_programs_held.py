@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import ctypes
-import os
-import signal
 import subprocess
 import sys
 from typing import TYPE_CHECKING
@@ -13,6 +11,7 @@ import pytest
 
 from tests.shell.bots import HANGS, Watch
 from tests.shell.running import PROGRAM, environment
+from tests.shell.signals import APART, WINDOWS
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -56,32 +55,48 @@ def confined() -> bool:
     return sys.platform == "linux" and int(ctypes.CDLL(None).syscall(VERSION, None, 0, 1)) >= SIGNALS_CONFINED
 
 
-ALL = {**TRIES, **(LINUX if sys.platform == "linux" else {}), **(CONFINED if confined() else {})}
+FLEES = """
+for flags in {flags}:
+    try: subprocess.Popen([sys.executable, "-c", "import time; time.sleep(100)"], close_fds=False, creationflags=flags)
+    except OSError: pass
+"""
+WINDOWS_TRIES = {
+    "kills the game": "import signal\nos.kill(os.getppid(), signal.SIGTERM)\n",
+    "leaves console and group": FLEES.format(flags=(0x200, 0x8, 0x10, 0x08000000)),
+    "breaks away": FLEES.format(flags=(0x01000000,)),
+}
+"""There is no guard on Windows, and nobody gets out of a job."""
+
+ALL = (
+    WINDOWS_TRIES
+    if WINDOWS
+    else {**TRIES, **(LINUX if sys.platform == "linux" else {}), **(CONFINED if confined() else {})}
+)
 
 
 def tried(watch: Watch) -> None:
     """Wait until a bot has tried what it wanted, or is gone by that."""
-    while os.read(watch.end, 1) not in {b"y", b""}:
+    while watch.heard() not in {b"y", b""}:
         pass
 
 
-@pytest.mark.parametrize(("how", "end"), [*((how, "killed") for how in ALL), ("kills its guard", "left")])
+@pytest.mark.parametrize(("how", "end"), [*((how, "killed") for how in ALL), (next(iter(ALL)), "left")])
 def test_no_program_gets_rid_of_its_guards(how: str, end: str, tmp_path: Path) -> None:
     """Whatever a program does against its guards, with the game it is gone, and all that it has started is gone."""
     watch = Watch(tmp_path)
-    bot = watch.bot(tmp_path / "bot.py", f"{SENDS}{ALL[how]}os.write(file, b'y')\n{HANGS}")
+    bot = watch.bot(tmp_path / "bot.py", f"{'' if WINDOWS else SENDS}{ALL[how]}tell(b'y')\n{HANGS}")
     with subprocess.Popen(
         [*PROGRAM, "--players", f"Bot={bot},Anna", "--time-limit", "1"],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
         env=environment(),
-        start_new_session=True,
+        **APART,
     ) as game:
         watch.begun()
         tried(watch)
         if end == "killed":
-            game.send_signal(signal.SIGKILL)
+            game.kill()
         _, err = game.communicate(timeout=60)
     assert err == b""
     assert watch.gone()

