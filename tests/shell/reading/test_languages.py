@@ -22,7 +22,7 @@ from atlantis_cli.shell.reading.command_reader import CommandReader
 from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table
 from tests.contract.walks import KINDS, SELDOM, bounded, match_of, named, walk
-from tests.shell.running import languages
+from tests.shell.running import ANNA, here, languages
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -300,6 +300,14 @@ def test_only_the_language_in_use_is_offered(language: str, kind: Kind) -> None:
             heard = reader.hear(letter)
             if isinstance(heard, refusals.Ambiguous):
                 assert all(begins_so(word, letter) for word in heard.words), heard.words
+
+
+def test_what_a_line_means_is_found_out_anew_in_another_language() -> None:
+    """A line that was no command in one language is one in the next, and the other way round; the game goes on."""
+    lines = ["regels", "language nl", "regels", "language en", "regels"]
+    run = here(*ANNA, "--on-error", "continue", lines=lines)
+    assert [f"Line {number}, " in run.complaint for number in (1, 3, 5)] == [True, False, True]
+    assert "spelregels" in run.text
 
 
 def begins_so(word: str, letter: str) -> bool:
