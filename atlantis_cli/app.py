@@ -36,8 +36,8 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.table.table import Decide
 
 VERBS: dict[str, Callable[[Options, ProgramOutput], int]] = {
-    verb: lazy("atlantis_cli.shell.cli.verbs", verb) for verb in options.VERBS if verb != "replay"
-}
+    verb: lazy("atlantis_cli.shell.cli.verbs", verb) for verb in options.VERBS if verb not in {"replay", "completion"}
+} | {"completion": lazy("atlantis_cli.shell.cli.manual.scripts", "completion")}
 
 
 def main(argv: Sequence[str] | None = None) -> int:

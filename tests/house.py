@@ -57,6 +57,18 @@ def length(function: Function) -> int:
     return (function.end_lineno or 0) - function.lineno + 1
 
 
+def defined(statement: ast.stmt) -> set[str]:
+    """Return the names that a statement of a module defines."""
+    match statement:
+        case ast.ClassDef(name=name):
+            return {name}
+        case ast.Assign(targets=targets):
+            return {node.id for target in targets for node in ast.walk(target) if isinstance(node, ast.Name)}
+        case ast.AnnAssign(target=ast.Name(id=name)):
+            return {name}
+    return set()
+
+
 def modules_of(house: Path) -> list[Module]:
     """Read every module of the package that lies in this folder."""
     files = sorted((house / PACKAGE).rglob("*.py"), key=lambda file: (file.parent, file.name))

@@ -27,6 +27,17 @@ RULES = {
 }
 PACKAGE = sorted((ROOT / "atlantis_cli").rglob("*.py"))
 MODULES = PACKAGE + sorted((ROOT / "tests").rglob("*.py"))
+OPAQUE = {
+    *("ears", "outlet", "sheet", "entering", "company", "deciding", "attention", "tongue", "teller", "asking"),
+    *("keeping", "choosing", "speaking", "contest", "pairing", "ledger", "terms", "leash", "child", "foresight"),
+    *("malice", "perils", "glance", "crowds", "codes", "barred", "movable", "surveys", "alarms", "seen", "naming"),
+    *("pointing", "going", "sight", "veil", "gaze", "later", "muse", "even", "ahead"),
+}
+"""Names of modules that had to be explained."""
+
+ONE_THING = ("Table", "Way", "LONGEST", "PERSON", "NOBODY", "LANGUAGES")
+"""Names that once meant several things; `State` is the position of each game, and of nothing else."""
+
 LINES_A_FUNCTION = 40
 LINES_OF_THE_MEDIAN = 6
 LINES_A_README = 60
@@ -193,6 +204,23 @@ def test_the_voice_knows_nothing_of_the_shell_around_it() -> None:
 def test_folders_are_small() -> None:
     """A folder of the package has 15 modules at most."""
     assert not crowded(modules_of(ROOT))
+
+
+def test_no_folders_lean_on_each_other() -> None:
+    """No folder imports from another one that imports from it."""
+    assert not house.back_and_forth(house.imports_between(ROOT, modules_of(ROOT)))
+
+
+def test_names_are_not_opaque() -> None:
+    """No module has a name again that said nothing to somebody who had never been here."""
+    assert not {path.stem for path in PACKAGE} & OPAQUE
+
+
+@pytest.mark.parametrize("name", ONE_THING)
+def test_a_name_means_one_thing(name: str) -> None:
+    """What once meant several things is defined once at most."""
+    found = [(path, each) for path in PACKAGE for each in tree(path).body if name in house.defined(each)]
+    assert len(found) <= 1, found
 
 
 def test_every_folder_says_what_it_is_for() -> None:

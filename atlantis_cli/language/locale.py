@@ -22,6 +22,7 @@ OF_LISTS = (  # sections whose entries are lists
     *("commands", "answers", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds"),
 )
 ADDED = ("alike", "things", "asked", "deeds")  # sections whose lists may stand in several files, and are joined
+OF_TEXTS = ("axes",)  # sections whose entries are texts
 OF_TABLES = ("nouns", "topics")  # sections whose entries are tables
 
 RANGE = r"[0-9]+(?:\.\.[0-9]+)?"
@@ -99,6 +100,8 @@ def _check(file: str, section: str, value: Any) -> None:  # noqa: ANN401
             raise LocaleError(file, f"{section}.{key}", "list")
         if section in OF_LISTS:
             _check_texts(file, f"{section}.{key}", entry)
+        if section in OF_TEXTS and not (isinstance(entry, str) and entry.strip()):
+            raise LocaleError(file, f"{section}.{key}", "plain")
         if section in OF_TABLES and not isinstance(entry, dict):
             raise LocaleError(file, f"{section}.{key}", "table")
         if section not in (*OF_LISTS, *OF_TABLES) and _has_list(entry):

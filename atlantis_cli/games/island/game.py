@@ -59,7 +59,7 @@ class Island(Plain):
     gathered = staticmethod(telling.gathered)
 
     aims = staticmethod(lazy(f"{__package__}.words.aims", "aims"))
-    seen = staticmethod(lazy(f"{__package__}.telling.seen", "seen"))
+    seen = staticmethod(lazy(f"{__package__}.telling.brought_to_light", "seen"))
     advise = staticmethod(lazy(f"{__package__}.mind.opponent", "advise"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
     summed = staticmethod(lazy(f"{__package__}.words.rows", "summed"))

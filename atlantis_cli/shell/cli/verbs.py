@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import sys
-
 from atlantis_cli.shell.asked import drawn_seed
 from atlantis_cli.shell.cli.options import system_language
 from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.messages import answers
-from atlantis_cli.shell.output.program_output import WELL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -53,11 +50,3 @@ def serve(asked: Options, program_output: ProgramOutput) -> int:
     from atlantis_cli.shell.net.serving import serve as keep_a_door
 
     return keep_a_door(asked, program_output, system_language)
-
-
-def completion(asked: Options, program_output: ProgramOutput) -> int:
-    """Print what lets a shell complete our words, for it to read and nobody to hear."""
-    from atlantis_cli.shell.cli.manual.scripts import script
-
-    sys.stdout.write(script(asked.words[0], (program_output.language,)))
-    return WELL

@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Fact
-    from atlantis_cli.shell.reading.naming import Open
     from atlantis_cli.shell.reading.ordinary import OrdinarySpeech
+    from atlantis_cli.shell.reading.things_named import Open
     from atlantis_cli.shell.reading.weighing import Weighing
     from atlantis_cli.shell.table.place import Place
 

@@ -11,8 +11,8 @@ from atlantis_cli.language.listening.sayings import Sayings
 from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, heard
 from atlantis_cli.language.phrases import STRIPPED, fold, folded, plain
 from atlantis_cli.shell.messages import refusals
-from atlantis_cli.shell.reading.deciding import Deciding
-from atlantis_cli.shell.reading.naming import Naming
+from atlantis_cli.shell.reading.decisions_meant import Deciding
+from atlantis_cli.shell.reading.things_named import Naming
 from atlantis_cli.shell.table.kinds import DECISION, QUIT, kind_of
 
 TYPE_CHECKING = False

@@ -146,6 +146,17 @@ def test_a_broken_rule_of_numbers_or_joints_is_named(german: Path, text: str, wh
     assert said.endswith(why)
 
 
+@pytest.mark.parametrize("axis", ["{one: many}", '" "'])
+def test_an_axis_of_features_is_a_text(german: Path, axis: str) -> None:
+    """What excludes each other is one text; anything else is named with its line."""
+    file = german / "grammar.yaml"
+    text, number = re.subn(r"(?m)^axes:\n(  .*\n)+", f"axes:\n  number: {axis}\n", file.read_text("utf-8"))
+    file.write_text(text, encoding="utf-8")
+    line = text[: text.index("  number: ")].count("\n") + 1
+    assert number == 1
+    assert told(run(german)) == f"de/grammar.yaml, line {line}, axes.number: this must be a text."
+
+
 def test_a_missing_entry_is_named(german: Path) -> None:
     """A sentence that no file has is named, with the files that could have it."""
     file = german / "table.yaml"

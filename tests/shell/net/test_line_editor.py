@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from atlantis_cli.shell.net.wire.line_editor import LONGEST, Key, LineEditor
+from atlantis_cli.shell.net.wire.line_editor import LONGEST_TYPED, Key, LineEditor
 from atlantis_cli.shell.output.clean_text import LONGEST_SAYING, cleaned
 
 
@@ -48,7 +48,7 @@ def test_letters_that_come_in_pieces_are_whole() -> None:
 
 def test_a_line_has_an_end() -> None:
     """Of an endless line only the beginning is kept."""
-    assert len(typed(b"a" * 3 * LONGEST + b"\r")[0][0][1]) == LONGEST
+    assert len(typed(b"a" * 3 * LONGEST_TYPED + b"\r")[0][0][1]) == LONGEST_TYPED
 
 
 def test_keys_that_want_something() -> None:

@@ -13,7 +13,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-LONGEST = 4096
+LONGEST_TYPED = 4096
 """No line is longer; what is typed beyond it is not taken."""
 
 BACK = "\b \b"
@@ -90,7 +90,7 @@ class LineEditor:
             self._erase(1)
         elif letter in {CLEAR, WORD}:
             self._erase(len(self.line) - (len(self.line.rstrip().rpartition(" ")[0]) if letter == WORD else 0))
-        elif letter.isprintable() and not self._is_mark(letter) and len(self.line) < LONGEST:
+        elif letter.isprintable() and not self._is_mark(letter) and len(self.line) < LONGEST_TYPED:
             self.insert(letter)
         return self._wanted(letter)
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 FORMS = ("text", "jsonl")
-LONGEST = 1000
+LONGEST_REQUEST = 1000
 """No request is as long."""
 
 DASH, SEPARATOR = "-", "--"
@@ -48,7 +48,7 @@ class Request(Record):
 def requested(line: str, language: str, login: str, width: int = WIDTH) -> Request:
     """Read what was asked for in one line, `format jsonl name Bo`; ssh would take two hyphens for its own."""
     given: dict[str, str] = {}
-    wrong, words = "", iter(word for word in line[:LONGEST].split() if word != SEPARATOR)
+    wrong, words = "", iter(word for word in line[:LONGEST_REQUEST].split() if word != SEPARATOR)
     for word in words:
         name, equals, value = word.removeprefix("--").partition("=")
         value = value if equals else next(words, "")

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Refusal
     from atlantis_cli.language.listening.aims import Aim, Named
     from atlantis_cli.language.listening.sayings import Match
-    from atlantis_cli.shell.reading.naming import Naming, Open
+    from atlantis_cli.shell.reading.things_named import Naming, Open
 
 SHORT = 12
 """More possible words than these are not told in a question."""
