@@ -48,7 +48,7 @@ def test_no_action_can_change_under_us() -> None:
 def test_workflows_trust_nobody() -> None:
     """Zizmor finds nothing; nothing is allowed that a job does not say, and no secret stands in the repository."""
     done = subprocess.run(
-        [TOOLS / "zizmor", "--offline", "--no-progress", "--quiet", ROOT / ".github"],
+        [str(TOOLS / "zizmor"), "--offline", "--no-progress", "--quiet", str(ROOT / ".github")],
         capture_output=True,
         text=True,
         check=False,
@@ -80,7 +80,7 @@ def test_manifests_are_filled_in(tmp_path: Path) -> None:
     """What winget and Homebrew want is filled in from the bundles: their addresses and their hashes."""
     for name in BUNDLES:
         (tmp_path / f"atlantis-cli-1.2.3-{name}").write_bytes(name.encode())
-    command = [sys.executable, ROOT / ".ci" / "manifests.py", tmp_path, PLACE, tmp_path / "manifests"]
+    command = [sys.executable, str(ROOT / ".ci/manifests.py"), str(tmp_path), PLACE, str(tmp_path / "manifests")]
     subprocess.run(command, check=True, timeout=60)
     winget = tmp_path / "manifests" / "winget"
     (installer,) = table(winget / "atlantis-cli.installer.yaml")["Installers"]
@@ -163,13 +163,13 @@ def test_a_zipapp_plays(tmp_path: Path) -> None:
 @pytest.mark.soak
 def test_a_debian_package_is_whole(tmp_path: Path) -> None:
     """Debian's own tools make the package: program, man pages, completions, menu entry; speech is recommended."""
-    for program, package in (
+    for program, from_package in (
         ("dh", "debhelper"),
         ("dh_python3", "dh-python"),
         ("desktop-file-validate", "desktop-file-utils"),
     ):
         if not shutil.which(program):
-            pytest.skip(f"needs the Debian package {package}")
+            pytest.skip(f"needs the Debian package {from_package}")
     run(ROOT / ".ci" / "deb", tmp_path, folder=tmp_path, env=OUTSIDE | pips())
     (package,) = tmp_path.glob("*.deb")
     told = run("dpkg-deb", "--info", package, folder=tmp_path, env=OUTSIDE)
