@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 else:
     misuse = LazyModule("atlantis_cli.shell.messages.misuse")  # most starts are no mistake
 
-VERBS = ("replay", "tournament", "doctor", "saves", "delete", "serve", "completion")
+VERBS = ("replay", "tournament", "doctor", "saves", "delete", "host", "join", "serve", "completion")
 SHELLS = ("bash", "zsh", "fish", "powershell")
-WORDS = {"replay": 1, "delete": 1, "completion": 1}
+WORDS = {"replay": range(1, 2), "delete": range(1, 2), "completion": range(1, 2), "join": range(50)}
 """How many words beside options a verb takes; the others take none."""
 
 LONGEST_THOUGHT = 3600
 """How many seconds a computer player can be given for a decision."""
 
-FLAGS = ("help", "version", "reveal", "open-hands", "no-undo")
+FLAGS = ("help", "version", "reveal", "open-hands", "no-undo", "local", "watch")
 VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () for any
     "game": tuple(GAMES),
     "players": (),
@@ -55,6 +55,8 @@ VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () f
     "address": (),
     "absent": ("wait", *LEVELS),
     "clock": (),
+    "seats": (),
+    "name": (),
 }
 FORMATS: Mapping[str, tuple[str, ...]] = {"tournament": (*VALUES["format"], "csv")}
 """What stdout can carry beside the usual."""
@@ -67,6 +69,7 @@ NUMBERS: Mapping[str, range] = {
     "time-limit": range(1, 86_401),
     "port": range(65_536),
     "clock": range(10, 3601),
+    "seats": range(2, 5),
 }
 """Options that are whole numbers, and which."""
 
@@ -74,6 +77,8 @@ SHARED = ("help", "version", "lang")
 SPEECH = ("speech", "speech-driver")
 OUTPUT = ("format", "reveal", "style", "verbosity", "width", *SPEECH, "speech-file")
 GAME = ("game", "players", "seed", *OF_GAMES, "time-limit")
+TOLD = ("format", "style", "verbosity", "width", *SPEECH, "speech-file")
+DOOR = ("port", "address", "local", "absent", "clock")
 TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "": (*SHARED, *OUTPUT, *GAME, "first", COLOURS, "think", "on-error", "open-hands", "no-undo"),
     "replay": (*SHARED, *OUTPUT),
@@ -93,8 +98,10 @@ TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "doctor": (*SHARED, *SPEECH),
     "saves": (*SHARED, *SPEECH, "format"),
     "delete": (*SHARED, *SPEECH),
+    "host": (*SHARED, *TOLD, *DOOR, "game", *OF_GAMES, "seats", "name"),
+    "join": (*SHARED, *TOLD, "address", "name", "watch"),
+    "serve": (*SHARED, "verbosity", "width", *DOOR),
     "completion": SHARED,
-    "serve": (*SHARED, "verbosity", "width", "port", "address", "absent", "clock"),
 }
 
 
@@ -178,10 +185,10 @@ def seconds(text: str) -> float:
 
 def _complete(options: Options) -> Options | Refusal:
     """Check what belongs together."""
-    wanted = WORDS.get(options.verb, 0)
-    if len(options.words) > wanted:
-        return misuse.UnwantedWord(options.words[wanted], close_to(options.words[wanted], VERBS))
-    if len(options.words) < wanted:
+    wanted = WORDS.get(options.verb, range(1))
+    if len(options.words) >= wanted.stop:
+        return misuse.UnwantedWord(options.words[wanted[-1]], close_to(options.words[wanted[-1]], VERBS))
+    if len(options.words) < wanted.start:
         return misuse.MissingWord(options.verb)
     if options.verb == "completion" and options.words[0] not in SHELLS:
         return misuse.UnknownShell(options.words[0], SHELLS)

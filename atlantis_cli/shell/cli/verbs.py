@@ -45,6 +45,20 @@ def delete(asked: Options, program_output: ProgramOutput) -> int:
     return program_output.complain(refusal) if refusal else program_output.tell(answers.Deleted(asked.words[0]))
 
 
+def host(asked: Options, program_output: ProgramOutput) -> int:
+    """Keep a table for friends far away, and play at it."""
+    from atlantis_cli.shell.net.joining.hosting import host as keep_a_table
+
+    return keep_a_table(asked, program_output, system_language)
+
+
+def join(asked: Options, program_output: ProgramOutput) -> int:
+    """Sit down at a table of somebody far away."""
+    from atlantis_cli.shell.net.joining.joining import join as sit_down
+
+    return sit_down(asked, program_output)
+
+
 def serve(asked: Options, program_output: ProgramOutput) -> int:
     """Keep a door for friends far away."""
     from atlantis_cli.shell.net.serving import serve as keep_a_door

@@ -22,6 +22,7 @@ class Received(Fact):
 
     name: Whole
     tables: int
+    single: bool
 
 
 class LobbyHelp(Fact):
@@ -29,6 +30,7 @@ class LobbyHelp(Fact):
 
     waiting: bool
     owner: bool
+    single: bool
 
 
 class TalkExplained(Fact):
@@ -311,10 +313,71 @@ class HouseFull(Refusal):
 
 
 class DoorOpen(Fact):
-    """The door is open at this port; this is the fingerprint of its key."""
+    """The door is open: for ssh at this port, with a key of this fingerprint, and for the program by an invitation."""
 
     port: int
     fingerprint: Whole
+    house: Whole
+
+
+class HowToJoin(Fact):
+    """How friends come to a table: by the program, by ssh at a port; `near` is where they find it without a server."""
+
+    code: Whole
+    program: bool
+    port: int
+    near: int
+
+
+class AskGoOnFar(Fact):
+    """Whether the table that was left shall go on."""
+
+    game: str
+    others: tuple[Whole, ...]
+    turn: int
+
+
+class AskSeats(Fact):
+    """For how many the table is."""
+
+    least: int
+    most: int
+
+
+class SeatsExplained(Fact):
+    """Who sits on the seats."""
+
+
+class NameExplained(Fact):
+    """What the name is for."""
+
+
+class ConnectionLost(Fact):
+    """There is no connection any more; it is tried again."""
+
+
+class NotConnected(Refusal):
+    """Nothing can be done without a connection."""
+
+
+class ConnectionBroken(Refusal):
+    """A script has lost its connection."""
+
+
+class NobodyThere(Refusal):
+    """Nobody is found by an invitation."""
+
+
+class JoinMissing(Refusal):
+    """What one comes to a table by is not installed."""
+
+
+class NotAnInvitation(Refusal):
+    """So many words are no invitation."""
+
+
+class NothingToComeBackTo(Refusal):
+    """No table is remembered."""
 
 
 class DoorShut(Fact):

@@ -43,6 +43,8 @@ class FarTable:
         """Lay out a table for so many."""
         self.game, self.seats, self.code, self.rules, self.around = game, seats, code, rules, around
         self.public = self.closed = False
+        self.awaited = True  # nobody has come yet
+        self.options = {option.name: option.default for option in game.options}
         self.alone_since = around.now()
         self.opened_by = ""  # the key or the address that the table counts for
         self.people: list[Person] = []
@@ -86,6 +88,10 @@ class FarTable:
         """Return whoever is called so at this table."""
         return next((person for person in self.people if person.is_called(name)), None)
 
+    def of_key(self, key: str) -> Person | None:
+        """Return whoever has sat down at this table with a key."""
+        return next((person for person in self.seated if key and person.key == key), None)
+
     def on_seat(self, seat: int) -> Person | None:
         """Return who has this seat; a computer player is nobody here."""
         match = self.match
@@ -114,8 +120,7 @@ class FarTable:
             taken = [player.name.casefold() for player in players]
             names = (fill if number == 1 else f"{fill} {number}" for number in range(1, self.seats + 2))
             players.append(Player(next(name for name in names if name not in taken), fill))
-        options = {option.name: option.default for option in self.game.options}
-        self.lay(Match(self.game, drawn_seed(), players, options))
+        self.lay(Match(self.game, drawn_seed(), players, self.options))
         for person in self.people:
             if person.place:
                 person.place.begin()

@@ -44,6 +44,8 @@ class Hall:
         self.wrong = WrongCodes(around.now)
         self.loaded: dict[tuple[str, str], Locale] = {}  # the languages, which all share
         self.changed: Callable[[], object] = lambda: None
+        self.house = ""  # the invitation that leads in here, and to no table
+        self.private = False  # whoever keeps the door opens the only table
 
     @property
     def public(self) -> list[FarTable]:
@@ -64,10 +66,22 @@ class Hall:
             return far.TooManyTables(MOST_OF_ONE)
         if len(self.tables) >= MOST_TABLES:
             return far.TooManyTables(MOST_TABLES)
-        table = FarTable(game, seats, drawn_code(visit.active_language.language), self.rules, self.around)
-        table.public, table.opened_by = public, visit.key or visit.address
+        table = self.lay(game, seats, visit.active_language.language, visit.key or visit.address)
+        table.public = public
+        return table
+
+    def lay(self, game: Game, seats: int, language: str, opened_by: str) -> FarTable:
+        """Set up a table that counts for a key or an address; its code is in this language."""
+        table = FarTable(game, seats, drawn_code(language), self.rules, self.around)
+        table.opened_by = opened_by
         self.add(table)
         return table
+
+    def rest(self) -> None:
+        """Let all tables rest as they are, to be found again."""
+        self.changed = lambda: None
+        for table in self.tables:
+            table.close()
 
     def add(self, table: FarTable) -> None:
         """Let a table stand in this hall."""
@@ -92,7 +106,7 @@ class Hall:
         if any(person.here for person in table.people):
             return False
         old = self.around.now() - table.alone_since > LONGEST_ALONE
-        return old or not table.people or (table.match is not None and table.over)
+        return old or not (table.people or table.awaited) or (table.match is not None and table.over)
 
     def find(self, said: str, visit: Visit) -> FarTable | Refusal:
         """Find a table by its number or by whoever keeps it, where everybody may see it; else by its code."""
@@ -101,7 +115,7 @@ class Hall:
         seconds = self.wrong.wait(visit.address)
         if seconds:
             return far.TooManyCodes(seconds)
-        found = [table for table in self.tables if is_code(said, table.code)]
+        found = [table for table in self.tables if is_code(said, table.code) and not table.closed]
         if found:
             return found[0]
         self.wrong.count(visit.address)

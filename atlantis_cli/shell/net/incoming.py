@@ -11,7 +11,7 @@ from atlantis_cli.shell.reading.session import LONGEST_LINE, as_sent
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.shell.net.visit import Visit
@@ -35,8 +35,18 @@ class Incoming:
     def take(self, data: bytes) -> None:
         """Take what came over the wire; it is answered bit by bit, so that nobody keeps the others waiting."""
         if not self.visit.ended:
-            self._parts.append(self._typed(data) if self.visit.wire.interactive else self._read(data))
+            self._parts.append(self._typed(data) if self.visit.wire.typed else self._read(data))
             self.work()
+
+    def take_line(self, line: bytes) -> None:
+        """Take a line that came whole."""
+        if not self.visit.ended:
+            self._parts.append(self._one(line))
+            self.work()
+
+    def _one(self, line: bytes) -> Iterator[None]:
+        self.visit.hear(line)
+        yield
 
     def end(self) -> None:
         """Answer what is left, and go; a script has come to its end."""
@@ -93,8 +103,8 @@ class Incoming:
             return
         if key is Key.LINE:
             self.visit.wire.write("\n")
-            self.visit.flush()
-            self.visit.hear(as_sent(line))
+            if not self.visit.flush() or line.strip():
+                self.visit.hear(as_sent(line))
         elif key is Key.GIVE_UP:
             self.visit.wire.write("\n")
             self.visit.tell(answers.Cleared())
@@ -104,20 +114,29 @@ class Incoming:
         elif self.visit.name and not self.visit.busy:
             self._follow(line, mark=key is Key.MARK)
 
+    def next_words(self, line: str) -> Sequence[str]:
+        """Return what can be said next."""
+        reader = self.visit.reader
+        return reader.next_words(line) if reader else self.visit.active_language.parser.next_words(line, self._offer)
+
+    def choices(self, line: str) -> Sequence[str]:
+        """Tell what can be said next."""
+        reader, words = self.visit.reader, () if self.visit.reader else self.next_words(line)
+        told = reader.choices(line) if reader else answers.Choices(tuple(words), "", astray=not words)
+        return self.visit.spoken.narrator.tell([told])
+
     def _follow(self, line: str, *, mark: bool) -> None:
         """Complete a line, or tell what can follow it, and repeat it."""
-        reader = self.visit.reader
         if mark and self._is_talk(line):
             self.visit.editor.insert(MARK)
             return
-        words = reader.next_words(line) if reader else self.visit.active_language.parser.next_words(line, self._offer)
+        words = self.next_words(line)
         typed = line.rpartition(" ")[2]
         if len(words) == 1 and not mark and words[0].casefold().startswith(typed.casefold()):
             self.visit.editor.replace_end(len(typed), f"{words[0]} ")
             return
-        told = reader.choices(line) if reader else answers.Choices(tuple(words), "", astray=not words)
         below = "" if self.visit.editor.empty else "\n"
-        self.visit.wire.write(below + "".join(f"{each}\n" for each in self.visit.spoken.narrator.tell([told])))
+        self.visit.wire.write(below + "".join(f"{each}\n" for each in self.choices(line)))
         self.visit.editor.repeat()
 
     def _is_talk(self, line: str) -> bool:

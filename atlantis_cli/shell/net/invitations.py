@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 WORDS = 8
 """Eight of 256 words are 64 bits: nobody guesses them at five a minute."""
 
+MEETING = b"atlantis-cli: a meeting by invitation"
+"""What keeps these keys apart from any that others make of the same words."""
+
 TRIES, MINUTE = 5, 60.0
 """So many wrong codes an address may try in so many seconds."""
 
@@ -36,6 +39,17 @@ def heard(said: str) -> str:
     """Return a code as it counts, however it was typed: in capitals, with commas or hyphens, without accents."""
     words = "".join(letter if letter.isalnum() else " " for letter in said)
     return " ".join(plain(fold(word)) for word in words.split())
+
+
+def meeting_key(code: str) -> bytes:
+    """Return the key of the place where those meet who know an invitation; reckoning it takes long on purpose.
+
+    Where they meet can be seen by whoever passes it on, so that one could try out invitations at home: eight words at
+    this price are more than anybody can try.
+    """
+    from hashlib import scrypt  # only where somebody comes by the program
+
+    return scrypt(heard(code).encode(), salt=MEETING, n=1 << 14, r=8, p=1, dklen=32)
 
 
 class WrongCodes:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 ANYWHERE = ("help", "language", "verbosity", "quit")
 WITHOUT_TABLE = ("tables", "open", "join", "watch")
+FOR_GUESTS = ("join", "watch")
 WAITING = ("say", "whisper", "chat", "who", "invite")
 OF_OWNER = ("start", "kick", "close")
 PUBLIC = "public"
@@ -52,7 +53,7 @@ def talk_of(visit: Visit) -> tuple[str, ...]:
     """Return what can be said: without a table, at one that waits, or as whoever keeps it."""
     table, person = visit.table, visit.person
     if table is None or person is None:
-        return (*WITHOUT_TABLE, *ANYWHERE)
+        return (*(FOR_GUESTS if visit.hall.private else WITHOUT_TABLE), *ANYWHERE)
     return (*WAITING, *(OF_OWNER if person is table.owner else ()), *ANYWHERE)
 
 
@@ -143,7 +144,7 @@ def start(visit: Visit, words: Words) -> Answer:
 def explain(visit: Visit, _: Words) -> Answer:
     """Tell what can be said here."""
     owner = bool(visit.table and visit.person is visit.table.owner)
-    visit.tell(far.LobbyHelp(visit.table is not None, owner))
+    visit.tell(far.LobbyHelp(visit.table is not None, owner, visit.hall.private))
     return None
 
 

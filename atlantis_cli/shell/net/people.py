@@ -44,6 +44,12 @@ class Person:
         self.cancel: Callable[[], object] = lambda: None
         self._said: list[float] = []
 
+    def has_heard(self, so_far: Heard) -> None:
+        """Learn what has surely been heard; whoever is away now is told the rest when they come back."""
+        self.arrived = so_far
+        if not self.visit:
+            self.sent = so_far
+
     @property
     def here(self) -> bool:
         """Return whether somebody is connected."""

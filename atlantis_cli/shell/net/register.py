@@ -28,7 +28,8 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.files.keeper import HeldFile
     from atlantis_cli.shell.net.hall import Hall
 
-KEY, TABLES, LOCK = "door-key", "tables.json", "lock"
+SSH_KEY, IROH_KEY, HOUSE = "door-key", "door-key-iroh", "house"
+TABLES, LOCK = "tables.json", "lock"
 LARGEST_FILE = 1 << 22
 PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
 
@@ -47,9 +48,9 @@ def prepare() -> HeldFile:
     return hold(path, 1)
 
 
-def key(make: Callable[[], bytes]) -> bytes:
-    """Return the key of the door, which is made once."""
-    path = place_of(KEY)
+def key(name: str, make: Callable[[], bytes]) -> bytes:
+    """Return a key of the door, or whatever else of it is made once."""
+    path = place_of(name)
     try:
         found = content(path, LARGEST_FILE)
     except FileNotFoundError:
@@ -86,6 +87,7 @@ def _written(table: FarTable) -> dict[str, Any]:
         "code": table.code,
         "public": table.public,
         "opened_by": table.opened_by,
+        "options": dict(table.options),
         "absent": table.rules.absent,
         "clock": table.rules.clock,
         "save": table.keeper.name if table.table else "",
@@ -118,6 +120,7 @@ def _read(hall: Hall, written: dict[str, Any]) -> FarTable | None:
         return None
     rules = HouseRules(written["absent"], written["clock"])
     table = FarTable(game_named(written["game"]), written["seats"], written["code"], rules, hall.around)
+    table.options |= written.get("options", {})
     table.public, table.opened_by = written["public"], written["opened_by"]
     for name, known_by, language, vacant in written["people"]:
         person = Person(name, known_by, language if language in LANGUAGES else LANGUAGES[0], seated=True)

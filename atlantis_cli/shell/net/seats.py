@@ -72,13 +72,14 @@ def join(table: FarTable, visit: Visit, said: str, *, seated: bool) -> Refusal |
 
     Who has no key comes back by the invitation and the name; at a table that everybody sees a name alone is not enough.
     """
-    name, person = visit.name, table.called(visit.name)
+    name, person = visit.name, (table.of_key(visit.key) if seated else None) or table.called(visit.name)
     if person:
         known = visit.key == person.key if person.key else is_code(said, table.code)
         if person.seated != seated or not known:
             return far.SeatOfOther(person.name)
         if person.vacant:
             person.key, person.vacant = visit.key, False
+        visit.name = person.name
         come_back(table, person, visit)
         return None
     if seated and not table.free:
@@ -87,6 +88,7 @@ def join(table: FarTable, visit: Visit, said: str, *, seated: bool) -> Refusal |
     person.sent = person.arrived = [], table.said.count
     others = tuple(other.name for other in table.seated)
     table.people.append(person)
+    table.awaited = False
     person.visit, visit.person, visit.table = visit, person, table
     if others:
         visit.tell(far.Joined(table.game.name, others, table.free, seated))

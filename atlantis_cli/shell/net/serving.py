@@ -11,24 +11,24 @@ from functools import partial
 from atlantis_cli.shell.files.disk import reason_of
 from atlantis_cli.shell.messages import far, refusals
 from atlantis_cli.shell.net import register
+from atlantis_cli.shell.net.doors.doors import Doors, installed
 from atlantis_cli.shell.net.far_table import HouseRules
 from atlantis_cli.shell.net.hall import Hall
+from atlantis_cli.shell.net.invitations import drawn_code
 from atlantis_cli.shell.net.people import WAIT
 from atlantis_cli.shell.output.program_output import INTERRUPTED, WELL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
     from typing import TypeVar
 
     from atlantis_cli.shell.asked import Options
-    from atlantis_cli.shell.net.ssh_door import SshDoor
+    from atlantis_cli.shell.net.doors.doors import LanguageOf
     from atlantis_cli.shell.output.program_output import ProgramOutput
 
     T = TypeVar("T")
 
-PORT = 8022
-EVERYWHERE = ""
 THINKERS = 2
 """So many thoughts go on at once; the tables do not wait for them."""
 
@@ -63,43 +63,45 @@ class Loop:
         self._thinkers.shutdown(wait=False, cancel_futures=True)
 
 
-def serve(asked: Options, program_output: ProgramOutput, language_of: Callable[[Mapping[str, str]], str]) -> int:
+def serve(asked: Options, program_output: ProgramOutput, language_of: LanguageOf) -> int:
     """Keep a door until somebody ends it."""
-    try:
-        from atlantis_cli.shell.net.ssh_door import SshDoor
-    except ImportError:
+    if not installed():
         return program_output.complain(far.FarMissing())
     try:
         lock = register.prepare()
     except BlockingIOError:
         return program_output.complain(far.DoorInUse())
     try:
-        return asyncio.run(_kept(asked, program_output, lambda hall: SshDoor(hall, language_of)))
+        return asyncio.run(_kept(asked, program_output, language_of))
     finally:
         lock.close()
 
 
-async def _kept(asked: Options, program_output: ProgramOutput, door_of: Callable[[Hall], SshDoor]) -> int:
-    """Open the door, and wait until it shall be shut."""
-    from atlantis_cli.shell.net.ssh_door import fingerprint, new_key
-
-    around = Loop()
+def furnished(asked: Options, program_output: ProgramOutput, around: Loop) -> Hall:
+    """Set up the hall as it was left, and keep what changes there."""
     hall = Hall(HouseRules(asked.get("absent", WAIT), asked.number("clock", 0)), around)
     register.read(hall)
     hall.changed = partial(_keep, hall, program_output)
-    door, key = door_of(hall), register.key(new_key)
-    ended = _signals()
-    port = asked.number("port", PORT)
-    try:
-        port = await door.open(asked.get("address", EVERYWHERE), port, key)
-    except OSError as error:
-        return program_output.complain(far.PortTaken(port, reason_of(error)))
-    program_output.tell(far.DoorOpen(port, fingerprint(key)))
+    return hall
+
+
+async def _kept(asked: Options, program_output: ProgramOutput, language_of: LanguageOf) -> int:
+    """Open the doors, and wait until they shall be shut."""
+    around = Loop()
+    hall = furnished(asked, program_output, around)
+    ended, doors = _signals(), Doors(hall, asked, language_of)
+    trouble = await doors.open()
+    if trouble:
+        await doors.shut()
+        return program_output.complain(trouble)
+    if doors.iroh:
+        hall.house = register.key(register.HOUSE, lambda: drawn_code(program_output.language).encode()).decode()
+        await doors.meet(hall.house)
+    program_output.tell(far.DoorOpen(doors.ssh_port, doors.fingerprint, hall.house))
     sys.stdout.flush()
     status = await ended
-    await door.shut()
-    for table in hall.tables:
-        table.close()
+    await doors.shut()
+    hall.rest()
     around.end()
     program_output.tell(far.DoorShut())
     return status

@@ -16,6 +16,7 @@ from atlantis_cli.shell.net import far_talk, lobby
 from atlantis_cli.shell.net.doubt import Doubt
 from atlantis_cli.shell.net.far_reader import FarReader
 from atlantis_cli.shell.net.incoming import Incoming
+from atlantis_cli.shell.net.invitations import is_code
 from atlantis_cli.shell.net.seats import come_back, join, leave
 from atlantis_cli.shell.net.wire.line_editor import LineEditor
 from atlantis_cli.shell.output.active_language import ActiveLanguage
@@ -43,6 +44,7 @@ MOST_WAITING = 1 << 18
 BELL = "\a"
 LOBBY = "lobby"
 HELP, HINT, FAR = "help", "hint", "far"
+STATUS = b"status"
 
 
 class Visit:
@@ -59,7 +61,7 @@ class Visit:
         self.active_language = ActiveLanguage(request.language, USUAL, request.verbosity, hall.loaded)
         self.mailbox = StringIO()
         kind = JsonOutput if wire.form == "jsonl" else TextOutput
-        self.output: Output = kind(self.mailbox, self.active_language.narrator)
+        self.output: Output = wire.heard_by(kind(self.mailbox, self.active_language.narrator))
         self.output.width, self.output.alone = request.width, True
         self.editor = LineEditor(wire.write)
         self.ended = False
@@ -82,9 +84,10 @@ class Visit:
 
     def refused(self, refusal: Refusal) -> None:
         """Tell what is wrong; a program hears it in a form of its own, a script by the way for complaints."""
-        if self.wire.form == "text":
-            write = self.mailbox.write if self.wire.interactive else self.wire.complain
-            write("".join(f"{line}\n" for line in self.spoken.narrator.tell([refusal])))
+        if self.wire.interactive:
+            self.output.fact(refusal, lambda narrator: narrator.tell([refusal]), private=False)
+        elif self.wire.form == "text":
+            self.wire.complain("".join(f"{line}\n" for line in self.spoken.narrator.tell([refusal])))
 
     def speak(self, active_language: ActiveLanguage) -> None:
         """Go on in another language."""
@@ -92,27 +95,35 @@ class Visit:
         self.output.narrator = active_language.narrator
         self.settings.keep("language", active_language.language)
 
-    def flush(self) -> None:
-        """Send what was told, unless a line is being typed; whoever does not listen holds nobody up."""
-        if self.ended or (self.wire.interactive and not self.editor.empty):
+    def flush(self) -> bool:
+        """Send what was told, unless a line is being typed; return whether that was anything.
+
+        Whoever does not listen holds nobody up.
+        """
+        if self.ended or (self.wire.typed and not self.editor.empty):
             if self.mailbox.tell() > MOST_WAITING:
                 self.drop()
-            return
+            return False
         text = self.mailbox.getvalue()
         if not text:
-            return
+            return False
         if self.wire.waiting() > MOST_WAITING:
             self.drop()
-            return
-        if self.person and self.table:
-            if not self.wire.waiting():
-                self.person.arrived = self.person.sent
-            place = self.person.place
-            self.person.sent = list(place.heard) if place else [], self.table.said.count
-            self.person.knew = place.match if place else None
+            return False
         self.mailbox.seek(0)
         self.mailbox.truncate()
-        self.wire.write(text)
+        person = self.person
+        if person and self.table:
+            if not self.wire.waiting():
+                person.arrived = person.sent
+            place = person.place
+            person.sent = sent = list(place.heard) if place else [], self.table.said.count
+            person.knew = place.match if place else None
+            self.wire.write(text)
+            self.wire.once_heard(lambda: person.has_heard(sent))
+        else:
+            self.wire.write(text)
+        return True
 
     def call(self) -> None:
         """Call somebody whose turn has come while others played: by a word, and by the bell where that is wanted."""
@@ -139,8 +150,8 @@ class Visit:
     def begin(self) -> None:
         """Come in: to the own seat, where there is one, else by a name into the lobby or to a table."""
         self.hall.visits.append(self)
-        home = None if self.request.code else self.hall.home_of(self.key)
-        if home:
+        home, code = self.hall.home_of(self.key), self.request.code
+        if home and (self.request.back or not code or is_code(code, home[0].code)) and not self.request.watch:
             self.name = home[1].name
             come_back(home[0], home[1], self)
         elif self.request.named or not self.wire.interactive:
@@ -163,8 +174,9 @@ class Visit:
                 self._fail()
             return
         self.name = player.name
-        if not self.request.code:
-            self.tell(far.Received(self.name, len(self.hall.public)))
+        self.settings.keep("name", self.name)
+        if not self.request.code or (self.hall.house and is_code(self.request.code, self.hall.house)):
+            self.tell(far.Received(self.name, len(self.hall.public), self.hall.private))
             return
         said_there = self.request.code
         table = self.hall.find(said_there, self)
@@ -236,12 +248,20 @@ class Visit:
             self.enter(text)
             self.settle()
         elif not (text or self.doubt.open):
-            self.settle()
+            self._entered_nothing()
         elif self.reader and self.person and self.person.place:
             self._answer_at_table(self.reader, line)
         else:
             words = lobby.read(self, text)
             self._answered(words if isinstance(words, Refusal) else lobby.answer(self, words), text)
+
+    def _entered_nothing(self) -> None:
+        """Tell how things stand to somebody who has only pressed Enter; a script passes over empty lines."""
+        place = self.person.place if self.person else None
+        if self.wire.interactive and self.reader and place and not place.match.over:
+            self._answer_at_table(self.reader, STATUS)
+        else:
+            self.settle()
 
     def _answer_at_table(self, reader: FarReader, line: bytes) -> None:
         """Answer a line at a table; advice is thought out beside all else first."""
@@ -323,3 +343,5 @@ class Visit:
         if self.table:
             self.table.settle()
         self.flush()
+        if not self.ended:
+            self.wire.answered()

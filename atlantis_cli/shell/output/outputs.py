@@ -51,7 +51,7 @@ class Output(Protocol):
     def events(self, events: Sequence[Event]) -> None:
         """Tell what happened."""
 
-    def fact(self, fact: Fact, telling: Telling, *, private: bool) -> None:
+    def fact(self, fact: Fact | Refusal, telling: Telling, *, private: bool) -> None:
         """Answer a question; what is private others may see here, but not hear."""
 
     def aside(self, fact: Fact) -> None:
@@ -111,7 +111,7 @@ class TextOutput:
         """Tell what happened."""
         self.lines(sentences(events, self.narrator, self.players))
 
-    def fact(self, fact: Fact, telling: Telling, *, private: bool) -> None:  # noqa: ARG002  (as every output)
+    def fact(self, fact: Fact | Refusal, telling: Telling, *, private: bool) -> None:  # noqa: ARG002  (as every output)
         """Answer a question."""
         self.lines(telling(self.narrator))
 
@@ -159,7 +159,7 @@ class JsonOutput:
         for event in events:
             self._write(self.plain(event, self.names))
 
-    def fact(self, fact: Fact, telling: Telling, *, private: bool) -> None:  # noqa: ARG002  (as every output)
+    def fact(self, fact: Fact | Refusal, telling: Telling, *, private: bool) -> None:  # noqa: ARG002  (as every output)
         """Write an answer, with its sentence."""
         self._write({**self.plain(fact, self.names), "text": "\n".join(telling(self.narrator))})
 

@@ -102,7 +102,7 @@ class SpokenOutput:
         self.output.events(events)
         self.say(NEWS, lambda narrator: sentences(events, narrator, self._players))
 
-    def fact(self, fact: Fact, telling: Telling, *, private: bool) -> None:
+    def fact(self, fact: Fact | Refusal, telling: Telling, *, private: bool) -> None:
         """Answer a question."""
         self.output.fact(fact, telling, private=private)
         self._confide(telling, private=private)
@@ -136,7 +136,9 @@ class SpokenOutput:
             speaker.turn()
 
     def say(self, kind: str, telling: Telling) -> None:
-        """Say it by all speakers there are."""
+        """Say it by all speakers there are; where there is none, it is not put into words."""
+        if not self.speakers:
+            return
         lines = telling(self.twins.of(self.narrator))
         for speaker in self.speakers:
             speaker.say(kind, lines)

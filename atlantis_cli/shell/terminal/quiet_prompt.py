@@ -86,6 +86,7 @@ class QuietKeyboard:
         self._line: str | BaseException | None = None
         self._resting: TimerHandle | None = None
         self._ahead: list[KeyPress] = []  # what was typed before it was asked for
+        self.meanwhile: Callable[[], str] | None = None  # what has come in from elsewhere; EOFError where all is over
         atexit.register(self.close)
 
     def ask(self, person: int) -> str:
@@ -156,6 +157,28 @@ class QuietKeyboard:
         """Note that the fingers are not at rest any more."""
         if self._resting:
             self._resting.cancel()
+
+    def stir(self) -> None:
+        """Learn, from whichever thread, that something has come in from elsewhere."""
+        with suppress(RuntimeError):  # the keyboard is closed
+            self._loop.call_soon_threadsafe(self._hear_others)
+
+    def _hear_others(self) -> None:
+        """Tell what has come in, if nothing is being typed: a line of its own, and the sign once more."""
+        if self._stdout.shut or self._buffer.text or self.meanwhile is None or self._app.layout.is_searching:
+            return
+        try:
+            told = self.meanwhile()
+        except EOFError as error:
+            self._rest()
+            self._give(error)
+            return
+        if told:
+            self._stdout.held = True  # until the sign is painted again: what is told alone can be talked over
+            self._leave(self._app)
+            self._app.output.write_raw(told.replace("\n", "\r\n"))
+            self._stdout.held = False
+            self._app.renderer.render(self._app, self._app.layout)
 
     def interrupt(self, *_: object) -> None:
         """Take a signal for Ctrl-C."""
@@ -289,6 +312,8 @@ class QuietKeyboard:
         if self._stdout.shut:
             return
         self.answer_ahead.forget()
+        if self.meanwhile and not self._buffer.text:
+            self._loop.call_soon(self._hear_others)
         self._painted = None if app.layout.is_searching else app.current_buffer.document
         self._stir()
         if self._painted and self._painted.text:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 import sys
 from asyncio import new_event_loop
+from contextlib import suppress
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.application import run_in_terminal
+from prompt_toolkit.application.current import set_app
 from prompt_toolkit.completion import Completer, Completion
 from prompt_toolkit.history import InMemoryHistory
 from prompt_toolkit.key_binding import KeyBindings
@@ -47,6 +50,7 @@ class RichKeyboard:
         self._sessions: dict[int, PromptSession[str]] = {}
         self._app: Application[str] | None = None
         self._loop = new_event_loop()
+        self.meanwhile: Callable[[], str] | None = None  # what has come in from elsewhere; EOFError where all is over
         self._input = None  # prompt-toolkit's own
         if sys.platform != "win32":
             from atlantis_cli.shell.terminal.unix_keys import TypedInput
@@ -63,6 +67,25 @@ class RichKeyboard:
             return self._loop.run_until_complete(session.prompt_async(handle_sigint=False))
         except GivenUpError:
             raise KeyboardInterrupt from None
+
+    def stir(self) -> None:
+        """Learn, from whichever thread, that something has come in from elsewhere."""
+        with suppress(RuntimeError):  # the keyboard is closed
+            self._loop.call_soon_threadsafe(self._hear_others)
+
+    def _hear_others(self) -> None:
+        """Tell what has come in above the line, if nothing is being typed."""
+        app = self._app
+        if app is None or not app.is_running or app.current_buffer.text or self.meanwhile is None:
+            return
+        try:
+            told = self.meanwhile()
+        except EOFError as error:
+            app.exit(exception=error)
+            return
+        if told:
+            with set_app(app):
+                run_in_terminal(lambda: sys.stdout.write(told))
 
     def interrupt(self, *_: object) -> None:
         """Take a signal for Ctrl-C."""
@@ -95,6 +118,7 @@ class RichKeyboard:
             history=InMemoryHistory(),
             completer=_Words(self.words),
             complete_while_typing=True,
+            complete_in_thread=self.meanwhile is not None,  # they come from far away
             bottom_toolbar=self.standing,
             style=LOOKS,
             color_depth=ColorDepth.DEPTH_1_BIT if os.environ.get("NO_COLOR") else None,

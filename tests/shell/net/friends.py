@@ -12,6 +12,8 @@ from atlantis_cli.shell.net.wire.request import requested
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from atlantis_cli.shell.output.outputs import Output
+
 T = TypeVar("T")
 
 
@@ -64,7 +66,8 @@ class Line:
 
     def __init__(self, form: str, *, interactive: bool) -> None:
         """Send nowhere."""
-        self.form, self.interactive = form, interactive
+        self.form = form
+        self.interactive = self.typed = interactive
         self.sent, self.wrong, self.stuck, self.dropped = "", "", 0, False
         self.held = False
         self.status: int | None = None
@@ -80,6 +83,16 @@ class Line:
     def waiting(self) -> int:
         """Return how much waits, as a test says."""
         return self.stuck
+
+    def heard_by(self, output: Output) -> Output:
+        """Speak nothing."""
+        return output
+
+    def once_heard(self, do: Callable[[], object]) -> None:
+        """Never know."""
+
+    def answered(self) -> None:
+        """Wait for nothing."""
 
     def hold(self, wanted: bool) -> None:  # noqa: FBT001 - it is or it is not
         """Remember whether more is taken."""

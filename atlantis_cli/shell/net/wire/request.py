@@ -42,6 +42,7 @@ class Request(Record):
     code: str
     watch: bool
     width: int
+    back: bool  # a connection was lost, and this one goes on where it was
     wrong: str  # the first word that cannot be understood; "" where all can
 
 
@@ -67,5 +68,6 @@ def requested(line: str, language: str, login: str, width: int = WIDTH) -> Reque
         code.replace("-", " "),
         "watch" in given,
         columns if columns in WIDTHS else WIDTH,
-        wrong,
+        back=False,
+        wrong=wrong,
     )

@@ -7,6 +7,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Protocol, TypeVar
 
+    from atlantis_cli.shell.output.outputs import Output
+
     T = TypeVar("T")
 else:
     Protocol = object
@@ -28,7 +30,8 @@ class Surroundings(Protocol):
 class Wire(Protocol):
     """What leads to somebody far away."""
 
-    interactive: bool  # somebody types there, and sees what is typed
+    interactive: bool  # a person sits there, who can be asked something
+    typed: bool  # every key comes over it, and is echoed
     form: str  # what is to come over it: `text` or `jsonl`
 
     def write(self, text: str) -> None:
@@ -39,6 +42,15 @@ class Wire(Protocol):
 
     def waiting(self) -> int:
         """Return how many bytes still wait to be sent, as whoever is there reads slowly or not at all."""
+
+    def heard_by(self, output: Output) -> Output:
+        """Return what tells by this output, and aloud over there where that is wanted."""
+
+    def once_heard(self, do: Callable[[], object]) -> None:
+        """Do something once all that was written so far has surely been heard; not every wire gets to know that."""
+
+    def answered(self) -> None:
+        """Note that the next line can come."""
 
     def hold(self, wanted: bool) -> None:  # noqa: FBT001 - it is or it is not
         """Take nothing more from there for a while, or again."""

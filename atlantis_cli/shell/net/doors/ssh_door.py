@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Refusal
     from atlantis_cli.shell.net.hall import Hall
     from atlantis_cli.shell.net.wire.request import Request
+    from atlantis_cli.shell.output.outputs import Output
 
     LanguageOf = Callable[[Mapping[str, str]], str]
 
@@ -44,7 +45,8 @@ class SshWire:
 
     def __init__(self, channel: asyncssh.SSHServerChannel[bytes], form: str, *, interactive: bool) -> None:
         """Send over this channel; where somebody types, a line ends as a terminal wants it."""
-        self.channel, self.form, self.interactive = channel, form, interactive
+        self.channel, self.form = channel, form
+        self.interactive = self.typed = interactive
         self._held = False
 
     def write(self, text: str) -> None:
@@ -63,6 +65,16 @@ class SshWire:
     def waiting(self) -> int:
         """Return how many bytes still wait to be sent."""
         return self.channel.get_write_buffer_size()
+
+    def heard_by(self, output: Output) -> Output:
+        """Return the output itself: whoever is there has a voice of their own."""
+        return output
+
+    def once_heard(self, do: Callable[[], object]) -> None:
+        """Do nothing: ssh does not tell what was heard."""
+
+    def answered(self) -> None:
+        """Do nothing: what was told is all that a terminal shows."""
 
     def hold(self, wanted: bool) -> None:  # noqa: FBT001 - it is or it is not
         """Take nothing more from there for a while, or again; what is sent meanwhile fills the window of the sender."""
@@ -275,10 +287,7 @@ class SshDoor:
         return int(self._listening.get_port())
 
     async def shut(self) -> None:
-        """Let nobody in any more, and end what is connected."""
-        for visit in list(self.hall.visits):
-            visit.tell(far.DoorShut())
-            visit.end()
+        """Let nobody in any more."""
         if self._listening:
             self._listening.close()
             await asyncio.sleep(0)

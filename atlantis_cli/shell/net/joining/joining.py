@@ -1,0 +1,100 @@
+"""`atlantis join`: sit down at a table of somebody far away, at the usual prompt, by a script or with a program."""
+
+from __future__ import annotations
+
+import getpass
+import sys
+
+from atlantis_cli.shell.messages import far
+from atlantis_cli.shell.net.doors.frame_wire import PROMPT
+from atlantis_cli.shell.net.invitations import WORDS, heard
+from atlantis_cli.shell.net.joining import remembered
+from atlantis_cli.shell.net.wire.frames import VERSION
+from atlantis_cli.shell.output.program_output import MISUSED
+from atlantis_cli.shell.terminal.keyboard import style
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from atlantis_cli.shell.asked import Options
+    from atlantis_cli.shell.net.joining.link import Link
+    from atlantis_cli.shell.net.joining.remembered import Host
+    from atlantis_cli.shell.net.wire.frames import Frame
+    from atlantis_cli.shell.output.program_output import ProgramOutput
+
+
+def join(asked: Options, program_output: ProgramOutput) -> int:
+    """Come to a table by its invitation; without one to the last table."""
+    try:
+        from atlantis_cli.shell.net.joining.iroh_link import IrohLink, new_key
+    except ImportError:
+        return program_output.complain(far.JoinMissing())
+    code = " ".join(asked.words)
+    if code and len(heard(code).split()) != WORDS:
+        return program_output.complain(far.NotAnInvitation(), MISUSED)
+    address = asked.get("address")
+    host = remembered.known(code) or (remembered.unknown(code, address) if code else None)
+    if host is None:
+        return program_output.complain(far.NothingToComeBackTo(), MISUSED)
+    host = host.replace(address=address or host.address)
+    name = asked.get("name") or remembered.my_name()
+    manner = Manner(asked, program_output, name)
+
+    def learned(found: Host) -> None:
+        remembered.remember(found)
+
+    link = IrohLink(host, remembered.my_key(new_key), lambda: manner.hello(host.code), learned)
+    link.start()
+    return talk(link, asked, program_output, manner)
+
+
+class Manner:
+    """How somebody comes in: by which name, in which language, and how they want to be told."""
+
+    def __init__(self, asked: Options, program_output: ProgramOutput, name: str) -> None:
+        """Come in as the command line and the settings say."""
+        self.asked, self.program_output, self.name = asked, program_output, name
+        interactive = sys.stdin.isatty() and program_output.form == "text"
+        self.form = PROMPT if interactive else program_output.form
+
+    def hello(self, code: str) -> Frame:
+        """Return the first frame."""
+        settings = self.program_output.settings
+        return {
+            "hello": VERSION,
+            "form": self.form,
+            "language": settings.get("language", self.program_output.language),
+            "verbosity": settings.get("verbosity"),
+            "name": self.name or login(),
+            "named": bool(self.name),
+            "code": code,
+            "watch": "watch" in self.asked,
+            "width": self.program_output.width,
+            "speak": bool(self.program_output.aloud.speakers),
+        }
+
+
+def login() -> str:
+    """Return what whoever sits here is called by the system."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return ""
+
+
+def talk(link: Link, asked: Options, program_output: ProgramOutput, manner: Manner) -> int:
+    """Talk over a link until one side ends: at a prompt, or line by line."""
+    refusal = program_output.speak(asked, prompt=manner.form == PROMPT)
+    if refusal:
+        return program_output.complain(refusal)
+    program_output.settings.kept = manner.form == PROMPT
+    try:
+        if manner.form == PROMPT:
+            from atlantis_cli.shell.net.joining.far_prompt import FarPrompt
+
+            chosen = style(asked.get("style"), program_output.settings.get("style"))
+            return FarPrompt(link, program_output, chosen).play()
+        from atlantis_cli.shell.net.joining.far_script import FarScript
+
+        return FarScript(link, program_output).play()
+    finally:
+        link.close()

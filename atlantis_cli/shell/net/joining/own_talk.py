@@ -1,0 +1,80 @@
+"""What is about this computer at a far table: its voice. Such lines are answered here, and go nowhere."""
+
+from __future__ import annotations
+
+from atlantis_cli.games import USUAL, game_named
+from atlantis_cli.shell.commands import registry
+from atlantis_cli.shell.net.seats import OF_THIS_MACHINE
+from atlantis_cli.shell.output.active_language import ActiveLanguage
+from atlantis_cli.shell.output.outputs import wrapped
+from atlantis_cli.shell.reading.session import as_sent, said
+from atlantis_cli.shell.table.kinds import QUIT
+from atlantis_cli.shell.table.place import Place
+from atlantis_cli.shell.table.table import Table
+from atlantis_cli.shell.table.tutorial import nobodys_match
+from atlantis_cli.shell.terminal.one_question import one_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.core.message import Message
+    from atlantis_cli.shell.output.outputs import Stream
+    from atlantis_cli.shell.output.program_output import ProgramOutput
+
+
+class OwnTalk:
+    """Reads and answers what is about the voice of this computer."""
+
+    def __init__(self, program_output: ProgramOutput, stream: Stream) -> None:
+        """Answer by this stream."""
+        self.program_output, self.stream = program_output, stream
+        self._settle(program_output.active_language())
+
+    def speak(self, language: str, verbosity: str) -> None:
+        """Go on in another language, or tell more or less."""
+        self._settle(ActiveLanguage(language, USUAL, verbosity, self.place.active_language.loaded))
+
+    def _settle(self, active_language: ActiveLanguage) -> None:
+        program_output = self.program_output
+        table = Table(nobodys_match(game_named(USUAL), active_language), lambda _: None)
+        output = program_output.output(active_language)
+        output.stream = self.stream
+        self.place = place = Place(table, active_language, output, seats=())
+        place.settings, place.aloud = program_output.settings, program_output.aloud
+        place.complain = self.tell
+        program_output.settings.complain = program_output.aloud.complain = place.complain
+
+    def taken(self, line: str) -> bool:
+        """Answer a line that is about this computer; return whether it is."""
+        parser, text = self.place.active_language.parser, said(as_sent(line))
+        readings = [words for words in parser.parse(text, self._offer) if parser.whole_verb(text, words)]
+        if len(readings) != 1:
+            return False
+        refusal = registry.TALK[readings[0][0]](self.place, readings[0])
+        if refusal:
+            self.tell(refusal)
+        self.place.ready()
+        return True
+
+    def next_words(self, line: str) -> list[str]:
+        """Return what can be said next of what is about this computer."""
+        return self.place.active_language.parser.next_words(line, self._offer)
+
+    def leaves(self, line: str) -> bool:
+        """Return whether a line says that somebody wants to leave."""
+        return one_of(self.place.active_language, line, (QUIT,)) == QUIT
+
+    def told(self, message: Message) -> str:
+        """Return how something is told, and let it be spoken."""
+        self.program_output.aloud.hear(self.place.active_language.narrator, message)
+        lines = self.place.active_language.narrator.tell([message])
+        return "".join(f"{wrapped(line, self.program_output.width)}\n" for line in lines)
+
+    def tell(self, message: Message) -> None:
+        """Tell something, or why something cannot be."""
+        self.stream.write(self.told(message))
+
+    def _offer(self, begun: Words) -> Iterable[str]:
+        return registry.offer(self.place, begun) if begun else OF_THIS_MACHINE
