@@ -10,6 +10,7 @@ import shutil
 import signal
 import subprocess
 import time
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 import pytest
@@ -17,7 +18,7 @@ import pytest
 from tests.shell.running import PROGRAM, Run, bytes_of, environment
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
     from pathlib import Path
 
 PATIENCE = 30.0
@@ -39,7 +40,7 @@ class Door:
             XDG_DATA_HOME=str(home / "data"), XDG_CONFIG_HOME=str(home / "config"), XDG_CACHE_HOME=str(home / "cache")
         )
         self.process = subprocess.Popen(
-            [*PROGRAM, "serve", "--lang", "en", "--port", str(port), "--address", "127.0.0.1", *arguments],
+            [*PROGRAM, "serve", "--local", "--lang", "en", "--port", str(port), "--address", "127.0.0.1", *arguments],
             env=self.env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
         )  # fmt: skip
         assert self.process.stdout
@@ -93,15 +94,14 @@ class Door:
         return Run(done.returncode, done.stdout, done.stderr)
 
 
-class FarTerminal:
-    """Somebody who sits at a terminal of their own, in which the ssh client runs."""
+class SeatedAt:
+    """Somebody who sits at a terminal of their own, in which a program runs."""
 
-    def __init__(self, door: Door, name: str, asked: str = "") -> None:
-        """Come to the door."""
+    def __init__(self, command: list[str], env: Mapping[str, str]) -> None:
+        """Start the program."""
         child, self.master = pty.fork()
         if child == 0:
-            command = [*door.command(name, "-tt"), *(("--", asked) if asked else ())]
-            os.execvpe("ssh", command, door.env)  # noqa: S606 - it needs no shell
+            os.execvpe(command[0], command, env)  # noqa: S606 - it needs no shell
         self.child, self.raw = child, b""
 
     def press(self, keys: str) -> None:
@@ -124,10 +124,30 @@ class FarTerminal:
         found, self.raw = self.raw[:place], self.raw[place:]
         return found.decode()
 
+    def ended(self) -> int:
+        """Wait until the program has ended, and return its exit status."""
+        with suppress(OSError):
+            while os.read(self.master, 4096):
+                pass
+        status = os.waitpid(self.child, 0)[1]
+        os.close(self.master)
+        return os.waitstatus_to_exitcode(status)
+
+    def kill(self) -> None:
+        """Kill the program."""
+        os.kill(self.child, signal.SIGKILL)
+        self.ended()
+
+
+class FarTerminal(SeatedAt):
+    """Somebody in whose terminal the ssh client runs."""
+
+    def __init__(self, door: Door, name: str, asked: str = "") -> None:
+        """Come to the door."""
+        super().__init__([*door.command(name, "-tt"), *(("--", asked) if asked else ())], door.env)
+
     def leave(self) -> int:
         """Leave; return the exit status of the client."""
         self.press("\x03\rquit\r")
         self.until("Goodbye")
-        status = os.waitpid(self.child, 0)[1]
-        os.close(self.master)
-        return os.waitstatus_to_exitcode(status)
+        return self.ended()

@@ -149,7 +149,7 @@ def test_the_key_of_the_door_is_its_owners(door: Door) -> None:
 
 def test_one_door_at_a_time(door: Door) -> None:
     """A second door on the same tables is refused in a sentence."""
-    run = process("serve", "--lang", "en", "--port", "0", env=door.env)
+    run = process("serve", "--local", "--lang", "en", "--port", "0", env=door.env)
     assert run.status == 1
     assert "is open already" in run.complaint
 
@@ -178,15 +178,17 @@ def test_a_killed_host_finds_everything_again(tmp_path: Path) -> None:
 def test_a_taken_port_is_told(door: Door, tmp_path: Path) -> None:
     """A door that cannot be opened says so, and what to do."""
     env = {name: str(tmp_path) for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}
-    run = process("serve", "--lang", "en", "--port", str(door.port), "--address", "127.0.0.1", env=env)
+    run = process("serve", "--local", "--lang", "en", "--port", str(door.port), "--address", "127.0.0.1", env=env)
     assert run.status == 1
     assert "Choose another with --port" in run.complaint
 
 
 def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without asyncssh one sentence says what to install."""
-    monkeypatch.setitem(sys.modules, "asyncssh", None)
-    monkeypatch.delitem(sys.modules, "atlantis_cli.shell.net.ssh_door", raising=False)
-    run = here("serve", "--lang", "en")
-    assert run.status == 1
-    assert "pip install asyncssh" in run.complaint
+    """Without what friends come in by, one sentence says what to install."""
+    for package in ("asyncssh", "iroh"):
+        monkeypatch.setitem(sys.modules, package, None)
+    monkeypatch.delitem(sys.modules, "atlantis_cli.shell.net.joining.iroh_link", raising=False)
+    for verb in ("serve", "host", "join"):
+        run = here(verb, "--lang", "en")
+        assert run.status == 1
+        assert "pip install 'atlantis-cli[far]'" in run.complaint

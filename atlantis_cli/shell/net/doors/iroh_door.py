@@ -37,7 +37,6 @@ SILENT = 10.0
 MOST_AT_ONCE = 250
 """So many can be connected here at once."""
 
-ANY_PORT = "0.0.0.0:0"
 OVER, ODD = 0, 1
 
 
@@ -50,7 +49,7 @@ class IrohDoor:
         self.resumed = Resumed()
         self._meeting: Endpoint | None = None
         self._playing: Endpoint | None = None
-        self._code = ""
+        self._code, self._moving = "", asyncio.Lock()
         self._port = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._connected = 0
@@ -59,24 +58,22 @@ class IrohDoor:
         """Open the door; the port is where those come who have to name an address."""
         uniffi_set_event_loop(asyncio.get_running_loop())  # type: ignore[arg-type]  # it is one of those
         self._address, self._port = address, port
-        self._playing = await self._bound(self.key, f"{address}:0" if address else ANY_PORT, PLAYING)
+        self._playing = await self._bound_at(self.key, port + 1 if port else 0, PLAYING)
         self._run(self._accept(self._playing, self._play))
 
     async def meet(self, code: str) -> None:
         """Let people find this door by this invitation, and by no other one any more."""
-        if code == self._code:
-            return
-        self._code, before = code, self._meeting
-        self._meeting = None
-        if before:
-            await before.close()
-        if code:
-            key, host = meeting_key(code), self._address or "0.0.0.0"  # noqa: S104 - friends come from everywhere
-            try:
-                self._meeting = await self._bound(key, f"{host}:{self._port}", MEETING)
-            except IrohError:  # another program is there: who names no address does not need it
-                self._meeting = await self._bound(key, f"{host}:0", MEETING)
-            self._run(self._accept(self._meeting, self._introduce))
+        async with self._moving:
+            if code == self._code:
+                return
+            self._code, before = code, self._meeting
+            self._meeting = None
+            if before:
+                await before.close()
+            if code:
+                key = await asyncio.to_thread(meeting_key, code)
+                self._meeting = await self._bound_at(key, self._port, MEETING)
+                self._run(self._accept(self._meeting, self._introduce))
 
     @property
     def port(self) -> int:
@@ -91,6 +88,14 @@ class IrohDoor:
         for endpoint in (self._meeting, self._playing):
             if endpoint:
                 await endpoint.close()
+
+    async def _bound_at(self, key: bytes, port: int, spoken: bytes) -> Endpoint:
+        """Set an endpoint up at this port; where another program is there, at any: who names no address needs none."""
+        host = self._address or "0.0.0.0"  # noqa: S104 - friends come from everywhere
+        try:
+            return await self._bound(key, f"{host}:{port}", spoken)
+        except IrohError:
+            return await self._bound(key, f"{host}:0", spoken)
 
     async def _bound(self, key: bytes, address: str, spoken: bytes) -> Endpoint:
         """Set an endpoint up."""
@@ -154,10 +159,12 @@ class IrohDoor:
         way: BiStream = await asyncio.wait_for(connection.accept_bi(), GREETING)
         caller = Caller(f"iroh {connection.remote_id().to_bytes().hex()}", _address_of(connection))
         guest = IrohGuest(self, caller, connection)
-        self._run(guest.write(way.send()))
+        writing = asyncio.ensure_future(guest.write(way.send()))
         try:
             await guest.read(way.recv())
+            await asyncio.wait([writing], timeout=GREETING if guest.ended else 0)
         finally:
+            writing.cancel()
             guest.lost()
 
 
@@ -179,12 +186,12 @@ class IrohGuest:
         self._waiting = bytearray()
         self._news, self._free = asyncio.Event(), asyncio.Event()
         self._free.set()
-        self._ended = False
+        self.ended = False
         self._guest = FramedGuest(door.hall, caller, door.resumed, send=self._send, hold=self._hold, end=self._end)
 
     def lost(self) -> None:
         """Get up."""
-        self._ended = True
+        self.ended = True
         self._news.set()
         self._guest.lost()
         self._connection.close(OVER, b"")
@@ -192,7 +199,7 @@ class IrohGuest:
     async def read(self, stream: RecvStream) -> None:
         """Hear frames until there are no more, or nothing more comes."""
         unpacker, patience = Unpacker(LONGEST_IN), GREETING
-        while not self._ended:
+        while not self.ended:
             await self._free.wait()
             data = await asyncio.wait_for(stream.read(PIECE), patience)
             if not data:
@@ -208,7 +215,7 @@ class IrohGuest:
     async def write(self, stream: SendStream) -> None:
         """Send what waits, until all is sent after the end."""
         try:
-            while self._waiting or not self._ended:
+            while self._waiting or not self.ended:
                 if not self._waiting:
                     self._news.clear()
                     await self._news.wait()
@@ -229,7 +236,7 @@ class IrohGuest:
 
     def _end(self, at_once: bool) -> None:  # noqa: FBT001 - as above
         """End, at once or after all was sent."""
-        self._ended = True
+        self.ended = True
         self._news.set()
         if at_once:
             self._connection.close(OVER, b"")

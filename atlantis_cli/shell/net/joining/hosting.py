@@ -54,6 +54,7 @@ class House:
         self.trouble: Refusal | None = None
         self._opened: Future[None] = Future()
         self._ended: asyncio.Event
+        self._meetings: set[asyncio.Task[None]] = set()
         self.loop = asyncio.new_event_loop()
         self._thread = Thread(target=self._live, daemon=True)
         self._thread.start()
@@ -79,6 +80,7 @@ class House:
         self.hall.changed = partial(self._changed, self.hall.changed)
         self._opened.set_result(None)
         await self._ended.wait()
+        await asyncio.gather(*self._meetings)
         await self.doors.shut()
         self.hall.rest()
         around.end()
@@ -94,7 +96,9 @@ class House:
         keep()
         found = [table for table in self.hall.tables if table.opened_by == HOST and not table.closed]
         if found:
-            self._meeting = self.loop.create_task(self.doors.meet(found[-1].code))
+            meeting = self.loop.create_task(self.doors.meet(found[-1].code))
+            self._meetings.add(meeting)
+            meeting.add_done_callback(self._meetings.discard)
 
     def do(self, work: Callable[[], T]) -> T:
         """Do something in the thread of the hall, and return what came of it."""

@@ -58,6 +58,7 @@ class IrohLink(Link):
         self._waiting = bytearray()
         self._closed = False
         self._heard_last = 0.0
+        self._trial = 0
         self._received = "", 0  # by which connection something came last, and which number it had
         self._loop = asyncio.new_event_loop()
         self._news = asyncio.Event()
@@ -149,13 +150,13 @@ class IrohLink(Link):
         return True
 
     async def _connected(self, endpoint: Endpoint) -> Connection:
-        """Connect: to the host who is known, or where those meet who know the invitation, and then to the host."""
-        if self.host.key:
-            try:
-                return await endpoint.connect(self._place(self.host.key, self.host.places, self.host.relay), PLAYING)
-            except IrohError:
-                if not self.host.code:
-                    raise
+        """Connect: to the host who is known, or where those meet who know the invitation, and then to the host.
+
+        Both ways are tried in turn: a host that was begun again can be elsewhere, and an invitation can have changed.
+        """
+        self._trial += 1
+        if self.host.key and self._trial % 2:
+            return await endpoint.connect(self._place(self.host.key, self.host.places, self.host.relay), PLAYING)
         meeting = SecretKey.from_bytes(await asyncio.to_thread(meeting_key, self.host.code)).public().to_bytes().hex()
         asked = await endpoint.connect(self._place(meeting, self._near(), ""), MEETING)
         way = await asked.open_bi()

@@ -1,0 +1,215 @@
+"""A table of one's own: the host at a prompt, friends who join by the program, over iroh on this machine alone."""
+
+from __future__ import annotations
+
+import re
+import socket
+import subprocess
+from typing import TYPE_CHECKING
+
+import pytest
+
+from tests.shell.net.door import PATIENCE, SeatedAt
+from tests.shell.running import PROGRAM, Run, bytes_of, environment, here
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+    from pathlib import Path
+
+SIGN = ">"
+WORDS = 8
+
+
+class Home:
+    """Somebody's computer, as far as the program knows: folders of their own."""
+
+    def __init__(self, path: Path) -> None:
+        """Begin with empty folders."""
+        folders = {f"XDG_{kind}_HOME": str(path / kind) for kind in ("DATA", "CONFIG", "CACHE")}
+        self.env = environment(**folders, TERM="xterm", LOGNAME="guest")
+
+    def sit_down(self, *arguments: str) -> SeatedAt:
+        """Start the program at a terminal."""
+        return SeatedAt([*PROGRAM, *arguments], self.env)
+
+    def pipe(self, *arguments: str, lines: Iterable[str] | str = "") -> Run:
+        """Run the program with a script."""
+        done = subprocess.run([*PROGRAM, *arguments], input=bytes_of(lines), capture_output=True, env=self.env,
+                              timeout=PATIENCE, check=False)  # fmt: skip
+        return Run(done.returncode, done.stdout, done.stderr)
+
+
+def free_port() -> int:
+    """Return a port that nobody uses just now."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Hosted:
+    """A table with its host; `begin` starts the host's program, again where it was killed."""
+
+    def __init__(self, path: Path, *arguments: str) -> None:
+        """Open a table for two."""
+        self.home, self.port = Home(path / "host"), free_port()
+        self.where = f"127.0.0.1:{self.port}"
+        self.command = (
+            "host",
+            "--lang",
+            "en",
+            "--local",
+            "--address",
+            "127.0.0.1",
+            "--port",
+            str(self.port),
+            "--width",
+            "200",
+        )
+        self.begin("--game", "island", "--variant", "none", "--seats", "2", "--name", "Anna", *arguments)
+
+    def begin(self, *arguments: str) -> None:
+        """Start the host's program, and hear how friends come in."""
+        self.host = self.home.sit_down(*self.command, *arguments)
+        if arguments:
+            told = self.host.until("same words.")
+            self.code = re.sub(r"\s+", " ", told).partition("atlantis join ")[2].split()[:WORDS]
+            self.host.until(SIGN)
+
+    def join(self, home: Home, *arguments: str) -> SeatedAt:
+        """Come to the table at a terminal."""
+        return home.sit_down("join", *self.code, "--address", self.where, "--width", "200", *arguments)
+
+
+@pytest.fixture
+def hosted(tmp_path: Path) -> Iterator[Hosted]:
+    """Open a table for two."""
+    table = Hosted(tmp_path)
+    yield table
+    table.host.kill()
+
+
+def test_friends_play_at_their_prompts(hosted: Hosted, tmp_path: Path) -> None:
+    """One question leads to the table; each hears the other in their own language, and Tab completes."""
+    bo = hosted.join(Home(tmp_path / "bo"), "--lang", "de")
+    bo.until("Wie heißt du?")
+    bo.press("Bo\r")
+    bo.until("Reihenfolge: Anna und Bo")
+    hosted.host.until("Bo sits down. All seats are taken.")
+    hosted.host.until("Your turn.")
+    bo.press("sag guten Abend\r")
+    assert "guten Abend" in hosted.host.until("Bo says: guten Abend")
+    hosted.host.press("pla")
+    bo.press("sag noch einmal\r")
+    bo.until("Gesagt")
+    hosted.host.press("\t")
+    assert "Bo says" not in hosted.host.until("ce")
+    hosted.host.press("\x7f" * 6)
+    hosted.host.until("Bo says: noch einmal")
+    hosted.host.press("place d5\r")
+    hosted.host.until("You place one on d5")
+    assert "d5" in bo.until("Du bist dran.")
+    bo.press("Schluss\r")
+    bo.until("Der Platz bleibt dir")
+    assert bo.ended() == 0
+    hosted.host.until("Bo is away")
+
+
+def test_a_killed_host_goes_on_with_everybody(hosted: Hosted, tmp_path: Path) -> None:
+    """The host's program dies; it goes on with the same invitation, and a friend is back without doing anything."""
+    bo = hosted.join(Home(tmp_path / "bo"), "--lang", "en", "--name", "Bo")
+    bo.until("Turn order")
+    hosted.host.until("Your turn.")
+    hosted.host.press("place d5\r")
+    hosted.host.until("You place one on d5")
+    bo.until("Anna places one on d5")
+    hosted.host.kill()
+    bo.until("The connection is lost")
+    hosted.begin()
+    hosted.host.until("Go on with your table")
+    hosted.host.press("\r")
+    hosted.host.until("same words.")
+    back = bo.until("Welcome back, Bo.")
+    assert "Anna places one on d5" not in back + bo.until("Your turn.")
+    bo.press("status\r")
+    bo.until("Your turn")
+    bo.kill()
+
+
+def test_who_is_killed_comes_back_without_the_words(hosted: Hosted, tmp_path: Path) -> None:
+    """The program remembers the table, the name and the key; what was missed is told once."""
+    home = Home(tmp_path / "bo")
+    bo = hosted.join(home, "--lang", "en", "--name", "Bo")
+    bo.until("Turn order")
+    bo.kill()
+    hosted.host.until("Your turn.")
+    hosted.host.press("place d5\r")
+    hosted.host.until("You place one on d5")
+    run = home.pipe("join", "--lang", "en", lines="status\n")
+    assert (run.status, run.complaint) == (0, "")
+    assert run.text.count("Anna places one on d5") == 1
+    assert "Welcome back, Bo." in run.text
+    again = home.pipe("join", *hosted.code, "--lang", "en", lines="news\nnonsense here\nstatus\n")
+    assert again.status == 1
+    assert "Anna places one on d5" not in again.text.partition("Welcome back")[2].partition("Your turn")[0]
+    assert 'Line 2, "nonsense here"' in again.complaint
+
+
+def test_a_program_plays_over_the_same_way(hosted: Hosted, tmp_path: Path) -> None:
+    """With JSON lines a program sits down, and hears each line answered by one ready."""
+    run = Home(tmp_path / "bot").pipe(
+        "join", *hosted.code, "--address", hosted.where, "--name", "Robot", "--format", "jsonl", lines="mine\nlegal\n"
+    )
+    assert run.status == 0
+    events = [event["event"] for event in run.told]
+    assert events.count("ready") == 3
+    assert {"mine", "legal"} <= set(events)
+    assert not any(event.get("seed") for event in run.told)
+
+
+def test_wrong_words_lead_nowhere(hosted: Hosted, tmp_path: Path) -> None:
+    """Whoever does not know the invitation finds nobody, however near the words are."""
+    wrong = [*hosted.code[1:], hosted.code[0]]
+    run = Home(tmp_path / "bo").pipe("join", *wrong, "--address", hosted.where, "--lang", "en")
+    assert run.status == 1
+    assert "Nobody is found by this invitation." in run.complaint
+
+
+@pytest.mark.parametrize(("arguments", "told"), [(["join", "one", "two"], "eight words"), (["join"], "no table")])
+def test_what_is_no_invitation_is_told(arguments: list[str], told: str, tmp_path: Path) -> None:
+    """Too few words are no invitation, and without any there has to be a table to come back to."""
+    run = Home(tmp_path).pipe(*arguments, "--lang", "en")
+    assert run.status == 2
+    assert told in run.complaint
+
+
+def test_whoever_is_sent_away_stays_away(hosted: Hosted, tmp_path: Path) -> None:
+    """After kick the old words lead nowhere, and who was known by a key is known no more."""
+    home = Home(tmp_path / "bo")
+    bo = hosted.join(home, "--lang", "en", "--name", "Bo")
+    bo.until("Turn order")
+    hosted.host.until("Your turn.")
+    hosted.host.press("kick Bo\r")
+    bo.until("You were sent away from this table.")
+    hosted.host.until("Bo was sent away.")
+    assert bo.ended() == 0
+    run = home.pipe("join", "--lang", "en", lines="who\n")
+    assert run.status == 1
+    assert "No table has this invitation" in run.complaint or "Nobody is found" in run.complaint
+
+
+def test_the_host_needs_no_terminal(tmp_path: Path) -> None:
+    """A script keeps a table too, and the same command goes on with it."""
+    home, port = Home(tmp_path), str(free_port())
+    command = ("host", "--lang", "en", "--local", "--address", "127.0.0.1", "--port", port, "--name", "Anna")
+    first = home.pipe(*command, lines="start random\nhand\n")
+    assert (first.status, first.complaint) == (0, "")
+    assert "Turn order: Anna and random." in first.text
+    second = home.pipe(*command, lines="hand\n")
+    assert "Welcome back, Anna." in second.text
+    assert first.text.splitlines()[-1] == second.text.splitlines()[-1]
+
+
+def test_help_tells_of_both() -> None:
+    """Both verbs have a help of their own."""
+    for verb in ("host", "join"):
+        assert f"atlantis {verb}" in here(verb, "--help", "--lang", "en").text
