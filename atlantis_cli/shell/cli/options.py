@@ -99,7 +99,7 @@ TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "saves": (*SHARED, *SPEECH, "format"),
     "delete": (*SHARED, *SPEECH),
     "host": (*SHARED, *TOLD, *DOOR, "game", *OF_GAMES, "seats", "name"),
-    "join": (*SHARED, *TOLD, "address", "name", "watch"),
+    "join": (*SHARED, *TOLD, "address", "port", "name", "watch"),
     "serve": (*SHARED, "verbosity", "width", *DOOR),
     "completion": SHARED,
 }

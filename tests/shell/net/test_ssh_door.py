@@ -191,4 +191,4 @@ def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None
     for verb in ("serve", "host", "join"):
         run = here(verb, "--lang", "en")
         assert run.status == 1
-        assert "pip install 'atlantis-cli[far]'" in run.complaint
+        assert "pip install" in run.complaint

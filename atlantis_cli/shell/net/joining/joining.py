@@ -6,6 +6,7 @@ import getpass
 import sys
 
 from atlantis_cli.shell.messages import far
+from atlantis_cli.shell.net.doors.doors import PORT
 from atlantis_cli.shell.net.doors.frame_wire import PROMPT
 from atlantis_cli.shell.net.invitations import WORDS, heard
 from atlantis_cli.shell.net.joining import remembered
@@ -31,7 +32,7 @@ def join(asked: Options, program_output: ProgramOutput) -> int:
     code = " ".join(asked.words)
     if code and len(heard(code).split()) != WORDS:
         return program_output.complain(far.NotAnInvitation(), MISUSED)
-    address = asked.get("address")
+    address = f"{asked.get('address')}:{asked.number('port', PORT)}" if "address" in asked else ""
     host = remembered.known(code) or (remembered.unknown(code, address) if code else None)
     if host is None:
         return program_output.complain(far.NothingToComeBackTo(), MISUSED)
