@@ -61,6 +61,6 @@ def join(asked: Options, program_output: ProgramOutput) -> int:
 
 def serve(asked: Options, program_output: ProgramOutput) -> int:
     """Keep a door for friends far away."""
-    from atlantis_cli.shell.net.serving import serve as keep_a_door
+    from atlantis_cli.shell.net.joining.serving import serve as keep_a_door
 
     return keep_a_door(asked, program_output, system_language)

@@ -1,1 +1,1 @@
-"""The other end: keeping a table or joining one, and the prompt at which one sits there."""
+"""What people start: a door for many tables, a table of their own, or a way to one, and the prompt there."""

@@ -19,7 +19,7 @@ from atlantis_cli.shell.net.doors.frame_wire import PROMPT
 from atlantis_cli.shell.net.doors.framed_guest import Caller, FramedGuest, Resumed
 from atlantis_cli.shell.net.joining.joining import Manner, talk
 from atlantis_cli.shell.net.joining.link import Link
-from atlantis_cli.shell.net.serving import Loop, furnished
+from atlantis_cli.shell.net.joining.serving import Loop, furnished
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
