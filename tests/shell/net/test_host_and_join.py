@@ -3,47 +3,21 @@
 from __future__ import annotations
 
 import re
-import socket
-import subprocess
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.shell.net.door import PATIENCE, SeatedAt
-from tests.shell.running import PROGRAM, Run, bytes_of, environment, here
+from tests.shell.net.homes import LOCAL, Home, free_port
+from tests.shell.running import here
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterator
     from pathlib import Path
+
+    from tests.shell.net.door import SeatedAt
 
 SIGN = ">"
 WORDS = 8
-
-
-class Home:
-    """Somebody's computer, as far as the program knows: folders of their own."""
-
-    def __init__(self, path: Path) -> None:
-        """Begin with empty folders."""
-        folders = {f"XDG_{kind}_HOME": str(path / kind) for kind in ("DATA", "CONFIG", "CACHE")}
-        self.env = environment(**folders, TERM="xterm", LOGNAME="guest")
-
-    def sit_down(self, *arguments: str) -> SeatedAt:
-        """Start the program at a terminal."""
-        return SeatedAt([*PROGRAM, *arguments], self.env)
-
-    def pipe(self, *arguments: str, lines: Iterable[str] | str = "") -> Run:
-        """Run the program with a script."""
-        done = subprocess.run([*PROGRAM, *arguments], input=bytes_of(lines), capture_output=True, env=self.env,
-                              timeout=PATIENCE, check=False)  # fmt: skip
-        return Run(done.returncode, done.stdout, done.stderr)
-
-
-def free_port() -> int:
-    """Return a port that nobody uses just now."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Hosted:
@@ -200,7 +174,7 @@ def test_whoever_is_sent_away_stays_away(hosted: Hosted, tmp_path: Path) -> None
 def test_the_host_needs_no_terminal(tmp_path: Path) -> None:
     """A script keeps a table too, and the same command goes on with it."""
     home, port = Home(tmp_path), str(free_port())
-    command = ("host", "--lang", "en", "--local", "--address", "127.0.0.1", "--port", port, "--name", "Anna")
+    command = ("host", "--lang", "en", *LOCAL, "--port", port, "--name", "Anna")
     first = home.pipe(*command, lines="start random\nhand\n")
     assert (first.status, first.complaint) == (0, "")
     assert "Turn order: Anna and random." in first.text

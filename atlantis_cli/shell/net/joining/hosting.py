@@ -123,6 +123,10 @@ class House:
         table.options |= wanted.options
         return table
 
+    def meet(self, table: FarTable) -> None:
+        """Wait until friends can find the table."""
+        asyncio.run_coroutine_threadsafe(self.doors.meet(table.code), self.loop).result()
+
     def way_in(self, table: FarTable) -> far.HowToJoin:
         """Return how friends come to the table."""
         doors = self.doors
@@ -148,15 +152,20 @@ class HostLink(Link):
         )
 
     def start(self) -> None:
-        """Come in."""
-        self.house.do(self._come_in)
+        """Come in, and be told how others do, once they can."""
+        table = self.house.do(self._come_in)
+        if table:
+            self.house.meet(table)
+            self.house.do(lambda: self._tell_the_way(table))
 
-    def _come_in(self) -> None:
+    def _come_in(self) -> FarTable | None:
         """Set the table up, and sit down at it, at once: a table at which nobody is would be cleared away."""
         table = self.house.lay(self.wanted) if self.wanted else self.house.kept
-        if table is None:
-            return
-        self._guest.hear(self.manner.hello(table.code) | {"back": self.wanted is None})
+        if table:
+            self._guest.hear(self.manner.hello(table.code) | {"back": self.wanted is None})
+        return table
+
+    def _tell_the_way(self, table: FarTable) -> None:
         visit = self._guest.visit
         if visit:
             visit.tell(self.house.way_in(table))
