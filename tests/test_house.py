@@ -56,9 +56,21 @@ UNUSED = {
         ),
         "asyncssh calls it",
     ),
+    **dict.fromkeys(
+        ("ControlKeyState", "EventType", "KeyDown", "RepeatCount", "UnicodeChar", "VirtualKeyCode"),
+        "Windows reads it: a key that is pressed",
+    ),
+    **dict.fromkeys(
+        (
+            *("EventInterests", "GetAttribute", "GetDescription", "GetVoices", "Speak", "alloc", "attributesForVoice_"),
+            *("availableVoices", "initWithVoice_", "setDelegate_", "startSpeakingString_toURL_", "stopSpeaking"),
+        ),
+        "pyttsx3 asks the stand-ins of other systems for it",
+    ),
     "_cache": "a fixture for every test of a module",
     "_same_game": "a fixture for every test of a folder",
     "_home": "a fixture for every test",
+    "_no_wishes": "a fixture for every test of a module",
     "_sample": "a fixture for every test of a module",
     "_unplugged": "a fixture for every test of a module",
     "after_render": "prompt-toolkit calls it",
@@ -198,6 +210,7 @@ def test_the_voice_knows_nothing_of_the_shell_around_it() -> None:
         "atlantis_cli.core.message",
         "atlantis_cli.core.record",
         "atlantis_cli.shell.interpreter",
+        "atlantis_cli.shell.windows_calls",
     }
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,12 +14,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.shell.sitting import Sitting
-
-UNIX_ONLY = [
-    "*/test_prompt*.py",
-    "*/test_welcome*.py",
-]
-collect_ignore_glob = UNIX_ONLY if os.name == "nt" else []
 
 
 @pytest.fixture(autouse=True)

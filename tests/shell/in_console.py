@@ -6,11 +6,17 @@
 from __future__ import annotations
 
 import ctypes
+import msvcrt
 import os
 import runpy
+import socket
 import sys
+import threading
+from ctypes import wintypes
 
 assert sys.platform == "win32"
+
+PROCESSED, LEFT_CTRL = 1, 8
 
 
 def open_streams() -> None:
@@ -33,8 +39,34 @@ def plainly() -> None:
         windows10.is_win_vt100_enabled = lambda: False
 
 
+def press_when_told(port: int) -> None:
+    """Press Ctrl-C each time somebody says so, as the console of Windows does it."""
+    with socket.create_connection(("127.0.0.1", port)) as told:
+        while told.recv(1):
+            _press_ctrl_c()
+            told.sendall(b"x")
+
+
+def _press_ctrl_c() -> None:
+    kernel, mode, keys = ctypes.WinDLL("kernel32"), wintypes.DWORD(), msvcrt.get_osfhandle(0)
+    kernel.GetConsoleMode(wintypes.HANDLE(keys), ctypes.byref(mode))
+    if mode.value & PROCESSED:
+        kernel.GenerateConsoleCtrlEvent(0, 0)
+        return
+    from prompt_toolkit.win32_types import INPUT_RECORD
+
+    record = INPUT_RECORD()
+    record.EventType = 1
+    key = record.Event.KeyEvent
+    key.KeyDown, key.RepeatCount, key.VirtualKeyCode, key.ControlKeyState = 1, 1, ord("C"), LEFT_CTRL
+    key.uChar.UnicodeChar = "\x03"
+    kernel.WriteConsoleInputW(wintypes.HANDLE(keys), ctypes.byref(record), 1, ctypes.byref(wintypes.DWORD()))
+
+
 if __name__ == "__main__":
     open_streams()
     plainly()
+    if "CTRL_C_PORT" in os.environ:
+        threading.Thread(target=press_when_told, args=(int(os.environ["CTRL_C_PORT"]),), daemon=True).start()
     del sys.argv[0]
     runpy.run_module(sys.argv[0], run_name="__main__", alter_sys=True)

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
-import select
-import struct
-import subprocess
 import sys
-import termios
 import time
 from typing import TYPE_CHECKING
 
 import pyte
 
-from tests.shell.nursery import Child, forked
-from tests.shell.running import PROGRAM, environment
+from tests.shell.running import PROGRAM
+
+if sys.platform == "win32":
+    from tests.shell.windows_terminal import ROWS, Terminal
+else:
+    from tests.shell.unix_terminal import Terminal
+
+    ROWS = 0
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Callable
 
 SIGN = ">"
-PATIENCE = 20.0
+PATIENCE = 20.0 if sys.platform != "win32" else 60.0
 """Seconds until a test gives up; nothing waits that long where all is well."""
 
 SILENCE = 0.2
@@ -31,9 +31,6 @@ ENTER, TAB, UP, DOWN, LEFT, HOME = "\r", "\t", "\x1b[A", "\x1b[B", "\x1b[D", "\x
 CTRL_C, CTRL_D, CTRL_R = "\x03", "\x04", "\x12"
 PASTE = "\x1b[200~{}\x1b[201~"
 STYLES = ("quiet", "plain", "rich")
-
-IN_A_TERMINAL = '[ -z "$DEAF" ] || trap "" HUP; exec "$@" <"$TTY" >"${OUT:-$TTY}" 2>"${ERR:-$TTY}"'
-"""What opens the terminal first in a session of its own is ruled by it; forking here would not do beside threads."""
 
 
 class Screen(pyte.HistoryScreen):
@@ -49,38 +46,27 @@ class Screen(pyte.HistoryScreen):
         self.answer(data)
 
 
-def start(terminal: str, arguments: Sequence[str], changed: Mapping[str, str]) -> subprocess.Popen[bytes] | Child:
-    """Start the program in a terminal: forked where that can be, unless the test wants another environment."""
-    around = environment(**{"TERM": "xterm-256color"} | dict(changed))
-    ours = PROGRAM[1:] == ("-m", "atlantis_cli") and sys.platform == "linux"
-    child = forked(terminal, arguments, around) if ours else None
-    if child:
-        return child
-    command = ["sh", "-c", IN_A_TERMINAL, "sh", *PROGRAM, *arguments]
-    return subprocess.Popen(command, env=around | {"TTY": terminal}, start_new_session=True)
-
-
 class Sitting:
     """A terminal in which the program runs."""
 
     def __init__(self, *arguments: str, size: tuple[int, int] = (80, 24), **changed: str) -> None:
         """Start the program; `changed` is its environment, in which OUT and ERR name files instead of the terminal."""
-        self.master, slave = os.openpty()
+        size = (size[0], max(size[1], ROWS))
         self.screen = Screen(*size, self.press)
         self.stream, self.raw = pyte.ByteStream(self.screen), b""
-        self.resize(*size)
-        self.process = start(os.ttyname(slave), arguments, changed)
-        self.slave = slave  # so that what is written last can still be read
+        self.terminal = Terminal(size)
+        self.process = self.terminal.start(PROGRAM, arguments, changed)
         self.heard = 0
 
     def resize(self, columns: int, rows: int) -> None:
         """Make the window another size."""
-        fcntl.ioctl(self.master, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        rows = max(rows, ROWS)
+        self.terminal.resize(columns, rows)
         self.screen.resize(rows, columns)
 
     def press(self, keys: str) -> None:
         """Press keys, one after the other."""
-        os.write(self.master, keys.encode())
+        self.terminal.press(keys.encode())
 
     def give_up(self) -> None:
         """Press Ctrl-C; readline hears it at once only while it waits for a key."""
@@ -96,12 +82,10 @@ class Sitting:
 
     def listen(self, seconds: float) -> bool:
         """Read what the program writes, at most this long until something comes; tell whether something came."""
-        if not select.select([self.master], [], [], seconds)[0]:
-            return False
-        written = os.read(self.master, 1 << 16)
+        written = self.terminal.read(seconds)
         self.raw += written
         self.stream.feed(written)
-        return True
+        return bool(written)
 
     @property
     def lines(self) -> list[str]:
@@ -158,14 +142,11 @@ class Sitting:
 
     def vanish(self) -> None:
         """Close the window."""
-        os.close(self.slave)
-        os.close(self.master)
-        self.master = self.slave = -1
+        self.terminal.close()
 
     def leave(self) -> None:
         """Put everything away, whatever a test has left."""
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()
-        if self.master >= 0:
-            self.vanish()
+        self.vanish()

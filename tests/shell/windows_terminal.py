@@ -1,6 +1,7 @@
-"""A terminal of Windows in which a program runs: a pseudo-console, as the terminals of Windows make them.
+"""A terminal of Windows in which the program runs: a pseudo-console, as the terminals of Windows make them.
 
-As a script it is what runs in there before the program: it opens the console where it was handed no streams.
+Wine's own pseudo-console ends at Ctrl-C, whatever runs in it. So under Wine a second process presses that key, as the
+console of Windows does it: where the program reads keys one by one it is a key, else it is an event for all.
 """
 
 from __future__ import annotations
@@ -8,14 +9,18 @@ from __future__ import annotations
 import ctypes
 import msvcrt
 import os
+import socket
 import subprocess
 import sys
 import threading
+import time
 from ctypes import wintypes
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
 
 assert sys.platform == "win32"
+
+from tests.shell.running import environment  # noqa: E402  (elsewhere this file is not looked at)
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -24,6 +29,11 @@ CONSOLE, EXTENDED, UNICODE, STILL_ACTIVE = 0x20016, 0x80000, 0x400, 259
 STREAMS = (-10, -11, -12)
 KERNEL = ctypes.WinDLL("kernel32", use_last_error=True)
 FOREVER = 0xFFFFFFFF
+WINE = hasattr(ctypes.WinDLL("ntdll"), "wine_get_version")
+CTRL_C = b"\x03"
+
+ROWS = 150
+"""So high a window is at least: what goes off its top, a pseudo-console does not show again."""
 
 
 class Size(ctypes.Structure):
@@ -97,10 +107,19 @@ class Terminal:
         for handle in (ours[0], theirs[1]):
             KERNEL.CloseHandle(handle)
         self.pieces = SimpleQueue[bytes]()
+        self.ear: socket.socket | None = None
+        self.presser: socket.socket | None = None
         threading.Thread(target=self._listen, daemon=True).start()
 
-    def start(self, command: Sequence[str], environ: Mapping[str, str]) -> Child:
-        """Start a program in it."""
+    def start(self, program: Sequence[str], arguments: Sequence[str], changed: Mapping[str, str]) -> Child:
+        """Start the program in it."""
+        command = [program[0], "-m", "tests.shell.in_console", *program[2:], *arguments]
+        if WINE:
+            self.ear = socket.create_server(("127.0.0.1", 0))
+            changed = {"CTRL_C_PORT": str(self.ear.getsockname()[1])} | dict(changed)
+        return self._started(command, environment(**changed))
+
+    def _started(self, command: Sequence[str], environ: Mapping[str, str]) -> Child:
         size = ctypes.c_size_t()
         KERNEL.InitializeProcThreadAttributeList(None, 1, 0, ctypes.byref(size))
         attributes = ctypes.create_string_buffer(size.value)
@@ -131,7 +150,19 @@ class Terminal:
 
     def press(self, keys: bytes) -> None:
         """Press keys."""
-        os.write(self.keys, keys)
+        if not WINE:
+            os.write(self.keys, keys)
+            return
+        for number, piece in enumerate(keys.split(CTRL_C)):
+            if number:
+                time.sleep(0.1)  # so that all keys before it are there
+                if self.presser is None and self.ear:
+                    self.presser, _ = self.ear.accept()
+                assert self.presser
+                self.presser.sendall(CTRL_C)
+                self.presser.recv(1)
+            if piece:
+                os.write(self.keys, piece)
 
     def read(self, seconds: float) -> bytes:
         """Return what is shown, or wait for it; nothing where nothing comes."""
@@ -146,6 +177,9 @@ class Terminal:
             KERNEL.ClosePseudoConsole(self.console)
             self.console = ctypes.c_void_p()
             os.close(self.keys)
+        for each in (self.presser, self.ear):
+            if each:
+                each.close()
 
     def _listen(self) -> None:
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from tests.windows.chosen import QUICK
 from tests.windows.wine import NoWineError, run, set_up
 
 
@@ -13,6 +14,8 @@ def main(words: list[str]) -> int:
         if words == ["setup"]:
             set_up()
             return run(["-c", "import sys, ssl, zlib, ctypes; print(sys.version, sys.platform)"])
+        if words[:1] == ["quick"]:
+            return run(["-m", "pytest", "-q", "-n", "2", "--dist", "worksteal", *QUICK, *words[1:]], {"CI": "true"})
         return run(words)
     except NoWineError as error:
         sys.stderr.write(f"{error}\n")

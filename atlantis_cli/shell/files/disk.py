@@ -29,8 +29,12 @@ def folder(kind: str) -> str:
     """Return the folder for `data`, `config` or `cache`.
 
     platformdirs knows the rules of every system, but its import takes twice as long as Python itself needs to start.
-    On Linux and its kin, and on Windows, the rule is this short; a test holds both to the same answers.
+    On Linux and its kin, and on Windows, the rule is this short; a test holds both to the same answers. Who sets the
+    variables of XDG means them on every system.
     """
+    chosen = os.environ.get(f"XDG_{kind.upper()}_HOME", "").strip()
+    if chosen:
+        return os.path.join(chosen, NAME)
     local = os.environ.get("LOCALAPPDATA", "") if sys.platform == "win32" else ""
     if os.path.isabs(local):
         return os.path.join(local, NAME, *(["Cache"] if kind == "cache" else []))
@@ -38,8 +42,7 @@ def folder(kind: str) -> str:
         import platformdirs  # it costs more than the rest of the start together
 
         return str(getattr(platformdirs, f"user_{kind}_dir")(NAME, appauthor=False))
-    chosen = os.environ.get(f"XDG_{kind.upper()}_HOME", "").strip()
-    return os.path.join(chosen or os.path.join(os.path.expanduser("~"), HOMES[kind]), NAME)
+    return os.path.join(os.path.expanduser("~"), HOMES[kind], NAME)
 
 
 def saves() -> str:

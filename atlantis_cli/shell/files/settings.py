@@ -184,7 +184,7 @@ def _set_aside(text: bytes | None) -> Settings:
         return Settings({}, misuse.SettingsStuck(path(), reason), stuck=reason)
     try:
         if text is not None and content(ours, LARGEST_FILE) != text:
-            os.rename(ours, path())
+            os.replace(ours, path())
             return load()
         os.replace(ours, aside)
     except OSError:  # then it keeps the name that it has now

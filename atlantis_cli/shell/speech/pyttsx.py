@@ -17,7 +17,10 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.speech.drivers import Utterance
 
 USUAL_RATE = 200
-ESPEAK = "espeak"
+ESPEAK, SAPI, APPLE = "espeak", "sapi5", "nsss"
+AIFF = ".aiff"
+"""What Apple's voices write, whatever the file is called."""
+
 NOT_FOUND = 127
 """What a shell answers where there is no such program."""
 
@@ -45,7 +48,7 @@ class PyttsxDriver:
         self.voices: Sequence[Voice] = [_voice(voice) for voice in self._engine.getProperty("voices")]
         self.usual = str(self._engine.getProperty("voice") or "")
         self._over = threading.Event()
-        self._fault = ""
+        self._fault = self._wanted = ""
         for event in ("finished-utterance", "error"):
             self._engine.connect(event, lambda **_: self._over.set())
         if sys.platform.startswith("linux"):
@@ -61,17 +64,23 @@ class PyttsxDriver:
         self._engine.setProperty("rate", utterance.rate or self.rate)
         self._engine.setProperty("volume", 1.0 if utterance.volume is None else utterance.volume / 100)
         self._settle()
+        self._wanted = (utterance.file or "") if self.engine == APPLE else ""
         if utterance.file:
-            self._engine.save_to_file(utterance.text, utterance.file)
+            self._engine.save_to_file(utterance.text, f"{self._wanted}{AIFF}" if self._wanted else utterance.file)
         else:
             self._engine.say(utterance.text)
         self._engine.runAndWait()
+        if utterance.file and self.engine == SAPI:  # it writes a file at once, and never says that it has
+            self._over.set()
 
     def finished(self, seconds: float) -> bool:
         """Wait for the engine's word that all was said, and until it is ready for more."""
         if not self._over.wait(seconds):
             return False
         self._settle()
+        if self._wanted:
+            _convert(f"{self._wanted}{AIFF}", self._wanted)
+            self._wanted = ""
         return True
 
     def _settle(self) -> None:
@@ -103,6 +112,18 @@ def _by_player(command: str) -> int:
     return 0 if player.play(path) else FAILED
 
 
+def _convert(aiff: str, wav: str) -> None:
+    """Make a WAV of what Apple has written, by Apple's own program; where that fails, the WAV is missing."""
+    import subprocess  # only a file of speech on macOS wants it
+
+    words = ("afconvert", "-f", "WAVE", "-d", "LEI16", aiff, wav)
+    try:
+        subprocess.run(words, stdin=subprocess.DEVNULL, capture_output=True, check=False)  # noqa: S603 - our own words
+        os.unlink(aiff)
+    except OSError:
+        return
+
+
 def _watched(system: Callable[[str], int], told: Callable[[int], None]) -> Callable[[str], int]:
     """Tell of each program that is run how it ended."""
 
@@ -115,4 +136,4 @@ def _watched(system: Callable[[str], int], told: Callable[[int], None]) -> Calla
 
 
 def _voice(voice: Any) -> Voice:  # noqa: ANN401  (an engine's own record)
-    return Voice(str(voice.id), str(voice.name), tuple(map(code_of, voice.languages or ())))
+    return Voice(str(voice.id), str(voice.name), tuple(map(code_of, filter(None, voice.languages or ()))))

@@ -25,7 +25,7 @@ FAREWELL = 0.5
 
 PLAIN = set("/-_.0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ")
 OWN_GROUP: dict[str, Any] = (
-    {"creationflags": 0x08000200}  # no window, and a group of its own
+    {"creationflags": 0x08000204}  # no window, a group of its own, and nothing done before it is held
     if sys.platform == "win32"
     else {"start_new_session": True}
 )
@@ -76,11 +76,24 @@ class VoiceProcess:
         self._reaped = threading.Lock()
         try:
             self.process = _started(command(WORKER, *names), self.folder)
+            self._hold()
         except OSError:
             shutil.rmtree(self.folder, ignore_errors=True)
             raise
         self._listening = threading.Thread(target=self._listen, daemon=True)
         self._listening.start()
+
+    def _hold(self) -> None:
+        """Hold the worker on Windows by a job, with all that it starts; elsewhere its session does that."""
+        if sys.platform == "win32":
+            from atlantis_cli.shell.windows_calls import Job
+
+            self.job = Job()
+            try:
+                self.job.take(self.process.pid)
+            except OSError:
+                self.process.kill()
+                raise
 
     def order(self, order: Mapping[str, Any]) -> None:
         """Tell the worker what to do; one that is gone is noticed elsewhere."""
@@ -95,13 +108,13 @@ class VoiceProcess:
         with self._reaped:
             if self.gone:
                 return
-            if hasattr(os, "killpg"):
+            if sys.platform == "win32":
+                self.job.close()
+            else:
                 try:
                     os.killpg(self.process.pid, signal.SIGKILL)
                 except (ProcessLookupError, PermissionError):
                     pass
-            else:
-                self.process.kill()
 
     def leave(self) -> None:
         """Let the worker pass on that there shall be silence, and end by itself."""

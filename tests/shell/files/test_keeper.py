@@ -334,7 +334,6 @@ def test_no_number_is_given_twice(monkeypatch: pytest.MonkeyPatch) -> None:
         assert (kept("game-1"), kept("game-2")) == (played_of(begun(3)), played_of(begun(6)))
 
 
-@pytest.mark.skipif(os.name == "nt", reason="folders are not synced there")
 @pytest.mark.parametrize(("number", "told"), [(errno.EIO, refusals.NotKept("other")), (errno.EINVAL, None)])
 def test_a_folder_that_cannot_be_synced(number: int, told: object, monkeypatch: pytest.MonkeyPatch) -> None:
     """Fails the disk when it is to write down a name, that is told; a disk that never does so is as good as it gets."""

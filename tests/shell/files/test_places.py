@@ -18,6 +18,16 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 KINDS = ("data", "config", "cache")
+
+
+@pytest.fixture(autouse=True)
+def _no_wishes(monkeypatch: pytest.MonkeyPatch, saves: Path) -> None:
+    """Let nobody have chosen other folders, but for the test that does."""
+    assert str(saves) == disk.saves()
+    for kind in KINDS:
+        monkeypatch.delenv(f"XDG_{kind.upper()}_HOME")
+
+
 SYSTEMS: dict[str, Callable[..., Any]] = {"linux": unix.Unix, "darwin": macos.MacOS, "win32": windows.Windows}
 
 
@@ -37,13 +47,18 @@ def test_files_lie_where_each_system_wants_them(
     assert Path(disk.folder(kind)) == Path(getattr(rule, f"user_{kind}_dir"))
 
 
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_who_has_chosen_a_folder_gets_it(system: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """The variables of XDG are for Linux; who sets them elsewhere means them too."""
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    assert Path(disk.folder("data")) == tmp_path / disk.NAME
+
+
 def test_a_mac_keeps_its_files_in_its_library(monkeypatch: pytest.MonkeyPatch) -> None:
     """On macOS games lie in the Library, and so do the settings; what can be made again lies in its caches."""
     monkeypatch.setattr(sys, "platform", "darwin")
     monkeypatch.setattr(importlib.import_module("platformdirs"), "PlatformDirs", macos.MacOS)
-    for name in list(os.environ):
-        if name.startswith("XDG_"):
-            monkeypatch.delenv(name)
     library = Path("~/Library").expanduser()
     assert [Path(disk.folder(kind)) for kind in KINDS] == [
         library / "Application Support" / disk.NAME,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import time
 from random import Random
 from typing import TYPE_CHECKING
@@ -60,7 +59,7 @@ TROUBLE = (b"Traceback", b"Exception", b"Error", b"never awaited", b"Press ENTER
 
 def send(sitting: Sitting, keys: bytes) -> None:
     """Send bytes as a keyboard does."""
-    os.write(sitting.master, keys)
+    sitting.terminal.press(keys)
 
 
 def well(sitting: Sitting) -> None:

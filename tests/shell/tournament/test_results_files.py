@@ -17,7 +17,7 @@ from atlantis_cli.shell.tournament import results_file
 from atlantis_cli.shell.tournament.one_game import Outcome
 from atlantis_cli.shell.tournament.results_file import ResultsFile, opened
 from atlantis_cli.shell.tournament.results_lines import read, written
-from tests.shell.files.test_regular import strange
+from tests.shell.files.test_regular import KINDS, strange
 from tests.shell.running import here, languages, told, unheard
 from tests.shell.tournament.test_tournament import SHORT
 
@@ -167,8 +167,7 @@ def test_no_length_is_too_much(good: bytes, tmp_path: Path, rounds: int) -> None
     assert rounds < MANY or size > 1 << 28
 
 
-@pytest.mark.skipif(os.name == "nt", reason="such files are made otherwise there")
-@pytest.mark.parametrize("kind", ["pipe", "device", "folder"])
+@pytest.mark.parametrize("kind", [kind for kind in KINDS if kind != "socket"])
 def test_what_is_no_file_takes_no_results(kind: str, tmp_path: Path) -> None:
     """A pipe, a device and a folder are refused in a sentence, and nothing waits for them."""
     place = strange(kind, tmp_path / "results")

@@ -1,0 +1,26 @@
+"""What is run under Wine: what touches the system each time, the rest as a soak."""
+
+from __future__ import annotations
+
+QUICK = (
+    "tests/shell/cli",
+    "tests/shell/commands/test_script.py",
+    "tests/shell/commands/test_seed.py",
+    "tests/shell/files/test_growing_saves.py",
+    "tests/shell/files/test_keeper.py",
+    "tests/shell/files/test_kills.py",
+    "tests/shell/files/test_leftovers.py",
+    "tests/shell/files/test_own_record.py",
+    "tests/shell/files/test_places.py",
+    "tests/shell/files/test_regular.py",
+    "tests/shell/files/test_saves.py",
+    "tests/shell/files/test_settings.py",
+    "tests/shell/files/test_unkept_settings.py",
+    "tests/shell/output/test_json_lines.py",
+    "tests/shell/players",
+    "tests/shell/terminal/test_prompt.py",
+    "tests/shell/tournament/test_results_files.py",
+    "tests/shell/tournament/test_tournament.py",
+    "tests/shell/tournament/test_tournament_ends.py",
+)
+"""The command line, scripts, saves, settings, JSON lines, programs as players, tournaments, the prompt."""

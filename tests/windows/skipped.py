@@ -1,0 +1,41 @@
+"""What is not tried on Windows, and why: a test by its name, or a file with all of its tests.
+
+`MOST` is the bound that a test holds: whoever adds something here takes something away, or argues with that test.
+"""
+
+from __future__ import annotations
+
+MOST = 40
+"""So many tests at most are skipped under Wine."""
+
+POSIX_SHELL = "its commands are for a POSIX shell, and so are the streams that it closes or fills"
+HELD = "on Windows a file that is open cannot be replaced, removed or linked by anybody else: what it tries cannot be"
+SESSIONS = "guards, sessions and process groups are what Unix has; Windows has a job, which test_programs_held tries"
+
+SKIPPED = {
+    "tests/shell/cli/test_bad_input.py::test_without_lines_nothing_is_wrong": POSIX_SHELL,
+    "tests/shell/cli/test_bad_input.py::test_closed_streams_are_no_traceback": POSIX_SHELL,
+    "tests/shell/cli/test_bad_input.py::test_what_cannot_be_read_is_no_script": POSIX_SHELL,
+    "tests/shell/cli/test_bad_input.py::test_a_closed_pipe_is_no_error": POSIX_SHELL,
+    "tests/shell/files/test_saves.py::test_a_full_disk_stops_no_game": POSIX_SHELL,
+    "tests/shell/files/test_saves.py::test_full_stdout_is_told": POSIX_SHELL,
+    "tests/shell/files/test_saves.py::test_full_stderr_is_no_traceback": POSIX_SHELL,
+    "tests/shell/files/test_disks.py": "its disk is one of POSIX, whose folders are synced; NTFS writes names down",
+    "tests/shell/files/test_keeper.py::test_a_folder_that_cannot_be_synced": "folders are not synced on Windows",
+    "tests/shell/files/test_keeper.py::test_whatever_becomes_of_a_game_it_is_kept": HELD,
+    "tests/shell/files/test_keeper.py::test_another_name_of_a_game_is_not_written_over": HELD,
+    "tests/shell/files/test_keeper.py::test_what_was_replaced_is_not_held": HELD,
+    "tests/shell/files/test_keeper.py::test_a_copy_in_its_place_is_added_to": HELD,
+    "tests/shell/files/test_keeper.py::test_another_text_in_its_place_is_left_alone": HELD,
+    "tests/shell/files/test_keeper.py::test_a_game_of_somebody_who_holds_it_is_left_alone": HELD,
+    "tests/shell/files/test_leftovers.py::test_another_users_are_left_alone": "Windows tells no number of a user",
+    "tests/shell/players/test_program_process.py::test_who_has_lost_both_guards_goes_with_the_game": SESSIONS,
+    "tests/shell/players/test_program_process.py::test_not_even_a_guard_complains_on_the_terminal": SESSIONS,
+    "tests/shell/players/test_program_process.py::test_whoever_leaves_its_session_goes_with_the_game": SESSIONS,
+}
+
+
+def reason(test: str) -> str:
+    """Return why a test is skipped on Windows; "" where it is not."""
+    file, _, name = test.partition("::")
+    return SKIPPED.get(f"{file}::{name.partition('[')[0]}", "") or SKIPPED.get(file, "")
