@@ -376,6 +376,12 @@ class NotAnInvitation(Refusal):
     """So many words are no invitation."""
 
 
+class NotFarAway(Refusal):
+    """What is said only where one plays at the own computer."""
+
+    word: Command
+
+
 class NothingToComeBackTo(Refusal):
     """No table is remembered."""
 

@@ -10,7 +10,7 @@ from atlantis_cli.shell.net.invitations import is_code
 from atlantis_cli.shell.net.people import AWAY, WAIT, Person
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import TextOutput
-from atlantis_cli.shell.table.kinds import TALK_OF_GUESTS, TALK_OF_WATCHERS
+from atlantis_cli.shell.table.kinds import OF_THE_HOST, TALK_OF_GUESTS, TALK_OF_WATCHERS
 from atlantis_cli.shell.table.place import Place
 
 TYPE_CHECKING = False
@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 OF_THIS_MACHINE = ("speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer")
 """What would let the machine of the host speak: nobody far away can do that."""
+
+TALK_OF_ONE_COMPUTER = (*OF_THIS_MACHINE, *OF_THE_HOST)
+"""What is said where one plays at the own computer: what is kept there, and what its voice does."""
 
 FAR_TALK = ("say", "whisper", "chat", "who", "invite", "kick", "close", "set", "new")
 """Table talk that is about people, or is another at a far table."""

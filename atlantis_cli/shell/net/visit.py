@@ -17,7 +17,7 @@ from atlantis_cli.shell.net.doubt import Doubt
 from atlantis_cli.shell.net.far_reader import FarReader
 from atlantis_cli.shell.net.incoming import Incoming
 from atlantis_cli.shell.net.invitations import is_code
-from atlantis_cli.shell.net.seats import come_back, join, leave
+from atlantis_cli.shell.net.seats import TALK_OF_ONE_COMPUTER, come_back, join, leave
 from atlantis_cli.shell.net.wire.line_editor import LineEditor
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
@@ -295,6 +295,8 @@ class Visit:
             if words[0] not in reader.place.talk:
                 return refusals.OnlyForTheHost(words[0])
             return far_talk.TALK[words[0]](self.table, self.person, words)
+        if words[0] in TALK_OF_ONE_COMPUTER and words[0] not in reader.place.talk:
+            return far.NotFarAway(words[0])
         if words[0] == QUIT:
             self.go()
             return None

@@ -83,7 +83,7 @@ def test_friends_play_at_their_prompts(hosted: Hosted, tmp_path: Path) -> None:
     hosted.host.until("You place one on d5")
     assert "d5" in bo.until("Du bist dran.")
     bo.press("Schluss\r")
-    bo.until("Der Platz bleibt")
+    bo.until("Dein Platz bleibt dir")
     assert bo.ended() == 0
     hosted.host.until("Bo is away")
 
