@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 import shutil
 import sys
 import tarfile
@@ -10,10 +11,10 @@ from importlib.metadata import distribution, packages_distributions
 from pathlib import Path
 
 from atlantis_cli import __version__
-from tests.conftest import ROOT
 
 HERE = Path(__file__).parent
-SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": "macos"}
+ROOT = HERE.parents[1]
+SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": f"macos-{platform.machine()}"}
 INSIDE = ("asyncssh", "cffi", "cryptography", "espeakng_loader", "miniaudio", "platformdirs", "prism")
 ALSO_INSIDE = ("prompt_toolkit", "pyttsx3", "wcwidth", "yaml")
 """What a bundle is made of, beside Python and the program: the licenses of these are laid beside it."""
