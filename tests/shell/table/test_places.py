@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from string import ascii_lowercase
 from typing import TYPE_CHECKING
 
 import pytest
@@ -133,6 +134,17 @@ def test_tab_offers_no_decision_to_who_is_not_on() -> None:
     assert not {*bo.reader.next_words("")} & {"move", "buy", "bridge", "hold", "pass", "pay"}
     assert bo.reader.next_words("mov") == ["moves"]
     assert "Nothing" not in bo.say("?")
+
+
+@pytest.mark.parametrize("game", ["path", "island"])
+def test_no_letter_leads_to_a_decision_of_somebody_else(game: str) -> None:
+    """However a line begins, who is not on is offered no decision, at Tab and for a question mark."""
+    table = table_of(game)
+    anna, bo = chairs(table, "en", "en")
+    verbs = {*table.match.game.conceive(table.match.state, ())} - {*table.match.game.asks(()), *TALK_OF_GUESTS}
+    offered = {word for letter in ascii_lowercase for word in anna.reader.next_words(letter)}
+    assert offered & verbs
+    assert not verbs & {word for letter in ascii_lowercase for word in bo.reader.next_words(letter)}
 
 
 def test_a_watcher_sees_what_lies_open_and_nothing_else() -> None:
