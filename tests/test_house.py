@@ -41,6 +41,7 @@ ONE_THING = ("Table", "Way", "LONGEST", "PERSON", "NOBODY", "LANGUAGES")
 LINES_A_FUNCTION = 40
 LINES_OF_THE_MEDIAN = 6
 LINES_A_README = 60
+SIZE_OF_CONTRIBUTING = 12_000
 UNUSED = {
     "WheelExtras": "hatchling finds it",
     "dependencies": "hatchling asks for it",
@@ -244,6 +245,11 @@ def test_every_folder_says_what_it_is_for() -> None:
         assert len(text.splitlines()) <= LINES_A_README, folder
         assert "may import" in text, folder
         assert "What always holds" in text, folder
+
+
+def test_the_way_in_is_short() -> None:
+    """CONTRIBUTING.md stays below 12 kB: what belongs to a room stands there."""
+    assert len((ROOT / "CONTRIBUTING.md").read_bytes()) < SIZE_OF_CONTRIBUTING
 
 
 def test_what_a_readme_names_is_there() -> None:
