@@ -251,7 +251,12 @@ class CommandReader(Sieve):
         return refusals.Incomplete(last, last, tuple(rest), "") if rest else None
 
     def _replied(self, line: str) -> str:
-        """Return the yes or no that a line is, which no beginning of a command is then; "" for anything else."""
+        """Return the yes or no that a line is, which no beginning of a command is then; "" for anything else.
+
+        Whoever asks what can follow has not agreed to anything.
+        """
+        if line.endswith(WHAT_FOLLOWS):
+            return ""
         parser, said = self.place.active_language.parser, tuple(fold(line).strip(STRIPPED).split())
         return next((word for word in REPLIES if said in parser.forms(word)), "")
 

@@ -216,6 +216,18 @@ def test_a_no_leaves_all_as_it_is() -> None:
     assert len(table.match.log) == 2
 
 
+@pytest.mark.parametrize("line", ["yes?", "y ?", "no?", "n ?"])
+def test_who_asks_what_follows_agrees_to_nothing(line: str) -> None:
+    """A question mark asks, and is neither a yes nor a no."""
+    table, (anna, bo, *_) = undoing()
+    anna.say("undo")
+    bo.heard()
+    length = len(table.match.log)
+    assert "Agreed" not in bo.say(line)
+    assert table.asked(bo.place)
+    assert len(table.match.log) == length
+
+
 def test_everybody_has_to_agree() -> None:
     """The yes of one takes nothing back as long as another one has not agreed."""
     table, (anna, bo, cleo) = undoing()
