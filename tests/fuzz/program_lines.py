@@ -96,7 +96,7 @@ def program_lines(data: bytes) -> None:
     there = moments(tuple(GAMES)[data[0] % len(GAMES)])
     match = there[data[1] % len(there)]
     before, said = len(match.log), Said(data[2:].split(b"\n"))
-    with mock.patch.object(programs, "ProgramProcess", return_value=said):
+    with mock.patch.object(programs, "started", return_value=said):
         action = programs.Programs(1, lambda _: None, {BOT}).decide(match)
     assert match.game.refusal(match.state, action) is None
     assert len(match.log) == before
