@@ -70,8 +70,8 @@ FAULTS = (
     (
         "keeping",
         "files/keeper.py",
-        "        if error.errno in TAKEN:\n",
-        "        if error.errno not in TAKEN:\n",
+        "        if isinstance(error, BlockingIOError) or error.errno in TAKEN:\n",
+        "        if not isinstance(error, BlockingIOError) and error.errno not in TAKEN:\n",
         "a lock of somebody else lets everybody in",
     ),
     (
@@ -197,8 +197,8 @@ FAULTS = (
     (
         "keeping",
         "files/disk.py",
-        "    _put(path, text, os.replace)\n    sync_folder(os.path.dirname(path))\n",
-        "    _put(path, text, os.replace)\n",
+        "    _put(path, text, _replaced)\n    sync_folder(os.path.dirname(path))\n",
+        "    _put(path, text, _replaced)\n",
         "the name of a replaced file is not synced",
     ),
     (
@@ -781,8 +781,8 @@ FAULTS = (
     (
         "programs",
         "players/program_process.py",
-        "        except OSError:  # it has closed its stdin: it may still know what to say\n",
-        "        except FileNotFoundError:\n",
+        "        except OSError:\n            self._hears_no_more()\n",
+        "        except FileNotFoundError:\n            self._hears_no_more()\n",
         "a program that listens no more ends the game",
     ),
     (
