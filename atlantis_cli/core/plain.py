@@ -24,6 +24,12 @@ def leaders(scores: Sequence[int]) -> tuple[int, ...]:
     return tuple(seat for seat, score in enumerate(scores) if score == max(scores))
 
 
+def lead(scores: Sequence[int]) -> int:
+    """Return by how much the highest score is higher than the next one."""
+    best, *others = sorted(scores, reverse=True)
+    return best - others[0] if others else 0
+
+
 def victory(scores: Sequence[int]) -> list[float]:
     """Share the victory among those who have the highest score."""
     best = max(scores)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 DEEP = ("nouns",)  # sections whose tables are merged one level deeper
 LISTS = (  # sections that are a list
     *("fillers", "little", "beside", "wishing", "polite", "own", "asking", "articles", "genitives", "others"),
-    *("numerals", "invitation"),
+    *("numerals", "invitation", "agreeing", "repeating", "further", "whichever", "dropping"),
 )
 OF_LISTS = (  # sections whose entries are lists
     *("commands", "answers", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds"),

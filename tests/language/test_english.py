@@ -32,8 +32,8 @@ def test_status_is_three_sentences(narrator: Narrator) -> None:
     assert narrator.say(status) == (
         "Your turn: four points must be paid. "
         "Figures A and B stand on 12, figure C stands on the mainland; five cards, bridge not yet built. "
-        "Points now, and if the game ended now: you have 12 and minus 3, one figure home; "
-        "Bo has 20 and 20 and could end it with the next turn."
+        "You have twelve points, minus 3 if the game ended now, one figure home; "
+        "Bo has 20 points either way, and could end it with the next turn."
     )
     narrator.verbosity = "brief"
     assert narrator.say(status) == (
@@ -118,7 +118,7 @@ def test_debts_are_said_in_words(narrator: Narrator) -> None:
     """A sign before a number is easily missed by ear."""
     points = facts.PlayerPoints(1, -2, 0, 0, 2)
     said = "Bo has minus two points: 0 from tiles, 0 from cards, 2 still owed."
-    assert narrator.say(facts.Scores((points,), ())) == said
+    assert narrator.say(facts.Scores((points,), (), (), 0)) == said
 
 
 def test_paths_and_reasons_are_not_cut(narrator: Narrator) -> None:

@@ -59,6 +59,8 @@ class Payments:
                 return None
             if count:
                 played += items * count if len(items) == 1 else [""]
+            elif values and self._counts_cards(group, (tiles, cards)):
+                played += items * int(values[0])
             elif values:
                 (named if items else loose).extend((*items, *values))
             elif not self._lay(items, marks, (tiles, cards), named, played):
@@ -72,6 +74,13 @@ class Payments:
         if any(word in self._marks[BOTH] for word in group):
             return 2
         return int(values[0]) if values else 0
+
+    def _counts_cards(self, group: Sequence[str], held: tuple[Tiles, Sequence[str]]) -> bool:
+        """Return whether a number before an item says how many cards, since there is no such tile."""
+        if len(group) != 2 or not group[0].isdigit() or group[1] not in self._items:  # noqa: PLR2004
+            return False
+        item = self._items[group[1]]
+        return (item, group[0]) not in held[0] and held[1].count(item) >= int(group[0]) > 0
 
     def _lay(
         self,

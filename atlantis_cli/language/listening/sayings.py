@@ -81,9 +81,10 @@ class Sayings:
         kinds = tuple(part[1:-1] for part in parts if part[0] == "{" and part[-1] == "}" and EITHER not in part)
         words = [part for part in parts if part[1:-1] not in kinds]
         needed = tuple(self._word(part) for part in words if part[-1] != "?")
-        lacking = {word[1:-1] for word in meant.split() if word[0] == "{"} - {*kinds}
+        meaning = [word[1:-1] for word in meant.split() if word[0] == "{"]
+        lacking = next((kind for kind in meaning if meaning.count(kind) > kinds.count(kind)), "")
         if lacking:
-            raise self.vocabulary.locale.error(f"asked.{meant}", "missing", lacking.pop())
+            raise self.vocabulary.locale.error(f"asked.{meant}", "missing", lacking)
         return _Pattern(
             tuple(meant.split()), needed, tuple(self._word(part[:-1]) for part in words if part[-1] == "?"), kinds
         )

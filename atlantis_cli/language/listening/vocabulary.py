@@ -45,6 +45,11 @@ class Vocabulary:
             token: [*self._forms(words)] for token, words in locale.section("things").items()
         }
         self.roles = {form[0]: role for role, words in locale.section("roles").items() for form in self._forms(words)}
+        self.agreeing = {" ".join(form) for form in self._forms(locale.section("agreeing"))}
+        self.repeating = {" ".join(form) for form in self._forms(locale.section("repeating"))}
+        self.whichever = {" ".join(form) for form in self._forms(locale.section("whichever"))}
+        self.dropping = {" ".join(form) for form in self._forms(locale.section("dropping"))}
+        self.further = [*self._forms(locale.section("further"))]
         self.own = {*locale.section("own")}
         self.asking = {*locale.section("asking")}
         self.articles = {*locale.section("articles")}

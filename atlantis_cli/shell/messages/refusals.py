@@ -104,6 +104,10 @@ class UnknownWord(Refusal):
     meant: tuple[str, ...]
 
 
+class UnknownQuestion(Refusal):
+    """A sentence asks something, and it is not understood what."""
+
+
 class NotTried(Refusal):
     """After this verb comes a command that does something, and this word begins none."""
 

@@ -11,7 +11,7 @@ from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.reading.sieve import NUMBER, TEXT, Sieve
 from atlantis_cli.shell.table import kinds
-from atlantis_cli.shell.table.kinds import DECISION, REPLIES, WHAT_FOLLOWS, kind_of, only_asks
+from atlantis_cli.shell.table.kinds import DECISION, LOOK, REPLIES, WHAT_FOLLOWS, kind_of, only_asks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -51,6 +51,7 @@ class CommandReader(Sieve):
         self._ordinary: OrdinarySpeech | None = None
         self._spoken: object = None
         self._open: Open | None = None
+        self.last: Words = ()
 
     def forget(self) -> None:
         """Forget what was understood where something else is possible now."""
@@ -63,6 +64,11 @@ class CommandReader(Sieve):
             return (reply,)
         if self._open and len(self._open[0]) == 1 and self._replied(line) == YES:
             return self._open[0][0].words
+        if self._replied(line) == YES and (proposed := self.ordinary.proposed()):
+            return proposed
+        if self._open and self.ordinary.drops_it(line):
+            self._open = None
+            return ("turn",)
         if self._open and (completed := self.ordinary.deciding.answered(line, self._open)):
             return completed
         if line not in self._known:
@@ -73,6 +79,8 @@ class CommandReader(Sieve):
 
     def note(self, heard: Words | Refusal) -> None:
         """Take note of what became of a line: where it was asked about, an answer alone completes it."""
+        if not isinstance(heard, Refusal) and kind_of(self.place, heard) == LOOK and heard[0] != WHAT_FOLLOWS:
+            self.last = heard
         if isinstance(heard, Refusal):
             self._open = self.ordinary.naming.open.get(heard) if self._ordinary else None
         elif not only_asks(self.place, heard):

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
-from atlantis_cli.language.listening.aims import difference, fitting, shared
+from atlantis_cli.language.listening.aims import Aim, difference, fitting, shared
 from atlantis_cli.language.listening.payments import Payments
 from atlantis_cli.language.listening.sayings import Sayings
-from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, heard
+from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, heard
 from atlantis_cli.language.phrases import folded
 from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.table.kinds import QUIT
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Refusal
-    from atlantis_cli.language.listening.aims import Aim, Named
+    from atlantis_cli.language.listening.aims import Named
     from atlantis_cli.language.listening.sayings import Match
     from atlantis_cli.shell.reading.things_named import Naming, Open
 
@@ -69,6 +69,8 @@ class Deciding:
             return listed or None
         matches = self.deeds.found(typed, self.naming.slots(typed))
         understood = False
+        only = self._only(typed)
+        matches = [match for match in matches if only in match.words] if only else matches
         most = max((match.said for match in matches), default=0)
         for match in matches:
             if match.said < most and match.said and {*match.words} & {*self.game.precious}:
@@ -80,7 +82,11 @@ class Deciding:
                 alike = len({aim.words[0] for aim in found}) == 1
                 if found and (named or match.said == most) and (named or alike or len(typed) > 1):
                     return self.decision(found, named)
-        vain = next(filter(None, (self._in_vain(match, typed) for match in matches)), None)
+        for match in matches:
+            further = self._further(match, typed) if match.said == most else None
+            if further:
+                return further
+        vain = self._least_vain([words for match in matches for words in [self._in_vain(match, typed)] if words])
         return vain or (refusals.NothingFits() if understood and self.reader.place.on else None)
 
     def _listed(self, typed: Sequence[str]) -> Words | tuple[()] | None:
@@ -125,6 +131,37 @@ class Deciding:
         self.naming.open[asked] = aims, named
         return asked
 
+    def _further(self, match: Match, typed: Sequence[str]) -> Words | Refusal | None:
+        """Return a decision that leads over several fields, to the only one that was named as where to."""
+        verb, fields, things = match.words[0], self.game.slots.get("field", ()), self.game.slots.get("thing", ())
+        starts = dict.fromkeys(
+            aim.roles[FROM][0]
+            for aim in self.naming.aims
+            if aim.words[0] == verb and aim.roles.get(FROM) and aim.roles.get(TO)
+        )
+        for named in self.naming.meanings(match, typed) if starts and len(match.words) == 1 else ():
+            to = [one.token for one in named if one.token in fields and one.mark == TO]
+            if len(to) != 1 or any(one.token not in (*to, *things) for one in named):
+                continue
+            lines = [(verb, start, to[0]) for start in starts]
+            whole = [Aim(line, {FROM: line[1:2], TO: line[2:]}) for line in lines if self.reader.may(line)]
+            if whole:
+                return self._settled(whole, named)
+            if len(lines) == 1 and self.reader.possible(lines[0]):
+                return lines[0]
+        return None
+
+    def _least_vain(self, found: Sequence[Words]) -> Words | None:
+        """Return what can be decided now at least, though not as it was said; else the first that was found."""
+        allowed = self.reader.allowed(())
+        return next((words for words in found if words[0] in allowed), found[0] if found else None)
+
+    def _only(self, typed: Sequence[str]) -> str:
+        """Return the verb with which a line begins, where it is one that cannot be used now; else ""."""
+        conceived = self.game.conceive(self.reader.place.state, ())
+        said = [verb for verb in conceived if (typed[0],) in self.phrases.forms(verb)]
+        return said[0] if len(said) == 1 and said[0] not in self.reader.allowed(()) else ""
+
     def _in_vain(self, match: Match, typed: Sequence[str]) -> Words | None:
         """Return a decision as anybody could think of it, of which the game says why it is not allowed."""
         if not match.rest and not match.said:
@@ -132,8 +169,9 @@ class Deciding:
         for named in self.naming.meanings(match, typed):
             start = [one.token for one in named if one.mark == FROM]
             tokens = start + [one.token for one in named if one.mark != FROM]
-            tried = (words for verb in match.words for words in self._completed(verb, tokens))
-            bare = (words for verb in match.words for words in self._without_things(verb, tokens))
+            verbs = sorted(match.words, key=lambda verb: verb not in self.reader.allowed(()))
+            tried = (words for verb in verbs for words in self._completed(verb, tokens))
+            bare = (words for verb in verbs for words in self._without_things(verb, tokens))
             words = next(filter(self.reader.possible, (*tried, *bare)), None)
             if words:
                 return words
@@ -164,6 +202,8 @@ class Deciding:
         typed, (aims, before) = folded(heard(line).split()), asked
         if len(typed) > MOST_WORDS:
             return None
+        if " ".join(typed) in self.vocabulary.whichever and aims and aims[0].words[0] not in self.precious:
+            return aims[0].words
         verbs = {aim.words[0] for aim in aims if tuple(typed) in self.phrases.forms(aim.words[0])}
         if verbs and len({aim.words[0] for aim in aims}) > 1:
             return self._settled([aim for aim in aims if aim.words[0] in verbs], before)

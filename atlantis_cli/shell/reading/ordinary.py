@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from atlantis_cli.language.listening.sayings import Match
     from atlantis_cli.shell.reading.command_reader import CommandReader
 
-AGAIN, PREVIEW = "again", "preview"
+AGAIN, NEW, PREVIEW = "again", "new", "preview"
 WAY = ("way", "from", "to")
 
 
@@ -47,6 +47,9 @@ class OrdinarySpeech:
             return None
         self._raw = dict(zip(typed, raw, strict=True))
         whole = folded(word.strip(STRIPPED) for word in heard(line).split())
+        short = self._short(whole) or self._short(typed)
+        if short:
+            return short
         as_it_stands = self._asked(whole) if whole != typed and len(whole) <= MOST_WORDS else None
         if as_it_stands:
             return as_it_stands
@@ -62,6 +65,46 @@ class OrdinarySpeech:
             if found and (asked is None or isinstance(found, refusals.WhichOne)):
                 asked = found
         return asked
+
+    def drops_it(self, line: str) -> bool:
+        """Return whether a line only says that what was asked about is to be forgotten."""
+        return " ".join(folded(word.strip(STRIPPED) for word in heard(line).split())) in self.vocabulary.dropping
+
+    def proposed(self) -> Words | None:
+        """Return what the program has proposed: what it advised in this position, else the payment it named."""
+        place = self.reader.place
+        advised, command = place.advised or (None, "")
+        if command and advised is place.match.state:
+            return tuple(command.split())
+        pay = next((verb for verb in self.game.precious if self.deciding.open_ended(verb)), "")
+        return (pay,) if pay and place.on and self.reader.may((pay,)) else None
+
+    def _same(self) -> Words | None:
+        """Return the own decision that was made last, once more."""
+        place = self.reader.place
+        last = place.match.log[-1] if place.match.log else None
+        words = tuple(last.words) if last and place.on and last.seat == place.match.actor else ()
+        return words if words and self.reader.may(words) else None
+
+    def _short(self, typed: Sequence[str]) -> Words | None:
+        """Return what is meant by a line that only says yes, or the same again."""
+        said = " ".join(word for word in typed if word not in self.vocabulary.articles)
+        if said in self.vocabulary.agreeing:
+            return self.proposed()
+        return self._same() if said in self.vocabulary.repeating else self._asked_on(typed)
+
+    def _asked_on(self, typed: Sequence[str]) -> Words | None:
+        """Return the last question about something else, of the same kind as what it was about: `and b?`."""
+        start = max((len(form) for form in self.vocabulary.further if tuple(typed[: len(form)]) == form), default=0)
+        named = self.naming.names(typed[start:]) if start and self.reader.last else None
+        words = list(self.reader.last)
+        for one in named or ():
+            kinds = [each for each in self.game.slots.values() if one.token in each]
+            place = next((n for n, word in enumerate(words[1:], 1) if any(word in kind for kind in kinds)), 0)
+            if not place:
+                return None
+            words[place] = one.token
+        return tuple(words) if named and self.reader.possible(tuple(words)) else None
 
     def sentence(self, line: str) -> Words | None:
         """Return the command that a line means as a whole sentence, also where it is a text of one's own."""
@@ -166,7 +209,7 @@ class OrdinarySpeech:
     def _whole(self, match: Match, typed: Sequence[str]) -> Words | None:
         """Return a saying as a command, the words left over read as they stand; None where that is none."""
         if match.words[0] == AGAIN and not self.reader.place.match.over:
-            return None  # then it repeats what was said
+            return (NEW, *match.words[1:]) if match.telling > 1 else None  # `again` alone repeats what was said
         if not match.rest:
             words = self._turned(match.words, typed)
             return words if self.reader.possible(words) else None

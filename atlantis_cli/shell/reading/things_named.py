@@ -158,7 +158,7 @@ class Naming:
         place, mark = 0, ""
         while place < len(rest):
             word, found = rest[place], self.at(rest, place)
-            if not found and word in self.vocabulary.own and told.intersection(mine):
+            if not found and mine and word in self.vocabulary.own and told.intersection(self.game.colours):
                 found = [((word,), mine[0])]
             if found:
                 form, token = next((each for each in found if each[1] in told), found[0])

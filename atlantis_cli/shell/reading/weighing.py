@@ -49,7 +49,10 @@ class Weighing:
             goes = isinstance(plain, refusals.Incomplete) and directed
             told_why = not isinstance(plain, refusals.Incomplete) and not isinstance(found, Refusal)
             known = isinstance(plain, refusals.UnknownWord) and self._knows(typed, plain)
-            return found if found and (strange or goes or told_why or known or self._needless(line, plain)) else plain
+            if found and (strange or goes or told_why or known or self._needless(line, plain)):
+                return found
+            asks = isinstance(plain, refusals.UnknownWord) and not plain.meant and len(typed) > 1
+            return refusals.UnknownQuestion() if asks and typed[0] in self.speech.vocabulary.asking else plain
         if isinstance(plain, refusals.UnknownWord) and plain.whole and self._adds_nothing(line, plain.word, found):
             return plain
         if not isinstance(plain, refusals.Incomplete) or not isinstance(found, refusals.WhichOne):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
-from atlantis_cli.language.phrases import fold
+from atlantis_cli.language.phrases import STRIPPED, fold, folded
 from atlantis_cli.shell.reading.session import as_sent, unreadable
 
 TYPE_CHECKING = False
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     Tell = Callable[[Fact | Refusal], object]
 
 QUIT, WHERE, HELP, BOTH = "quit", "where", "help", "both"
+ANY, ASKING = "any", "asking"
 BACK = ("back", "undo")
 """Whoever takes an answer back says one of these: in some languages the usual word for it is undo in a game."""
 
@@ -42,7 +43,8 @@ def heard(
         if strange:
             tell(strange)
             continue
-        meant = one_of(active_language, said, (QUIT, WHERE, HELP))
+        lost = folded(said.split()) in map(list, active_language.parser.answers(WHERE))
+        meant = WHERE if lost else one_of(active_language, said, (QUIT, WHERE, HELP))
         if meant == QUIT:
             raise EOFError
         if not meant:
@@ -90,3 +92,24 @@ def one_of(active_language: ActiveLanguage, said: str, words: Sequence[str]) -> 
     """Return which of these words was said, in the language, whole or in part; "" for none or several."""
     found = active_language.parser.parse(said, lambda begun: (END,) if begun else words) if said else []
     return found[0][0] if len(found) == 1 else ""
+
+
+def said_within(active_language: ActiveLanguage, said: str, words: Sequence[str], default: str) -> str:
+    """Return which of these words stands in a whole sentence, or the default where it says that any will do."""
+    parser = active_language.parser
+    typed = folded(word.strip(STRIPPED) for word in said.split())
+    forms = {word: (*parser.forms(word), *parser.answers(word)) for word in words}
+    found = [word for word in words if any(_stands(form, typed) for form in forms[word])]
+    if len(found) != 1:
+        return default if any(_stands(form, typed) for form in parser.answers(ANY)) else ""
+    return found[0]
+
+
+def asks(active_language: ActiveLanguage, said: str) -> bool:
+    """Return whether an answer is itself a question."""
+    first = folded(said.split()[:1])
+    return said.endswith("?") or tuple(first) in active_language.parser.answers(ASKING)
+
+
+def _stands(form: Words, typed: Sequence[str]) -> bool:
+    return any(tuple(typed[place : place + len(form)]) == form for place in range(len(typed) - len(form) + 1))

@@ -19,17 +19,19 @@ from atlantis_cli.shell.terminal.one_question import (
     BOTH,
     HELP,
     QUIT,
+    asks,
     called_so,
     goes_back,
     heard,
     one_of,
+    said_within,
     some_of,
 )
 from atlantis_cli.shell.terminal.who_plays import OPPONENT, Wish, in_english, wished
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from atlantis_cli.core.game import Game, Option
     from atlantis_cli.core.message import Fact, Message
@@ -146,9 +148,11 @@ class Reception:
             if ask is questions.AskGame and one_of(self.active_language, said, (TUTORIAL,)):
                 self.learn()
                 continue
-            found = called_so(said, titles) if said else self.likely
+            found = (called_so(said, titles) or self.named_in(said, titles)) if said else self.likely
             if found:
                 return found
+            if self.explains(said):
+                continue
             self.tell(questions.NotOneOf(said, tuple(titles.values())))
 
     def take_players(self, asked: Options) -> None:
@@ -244,7 +248,25 @@ class Reception:
                 return found
             if not find and 1 <= (place := whole_number(said)) <= len(values):
                 return values[place - 1]
-            self.tell(questions.NotOneOf(said, tuple(values)))
+            within = said_within(self.active_language, said, values, default)
+            if within and (within == default or not find):
+                return within
+            if not self.explains(said):
+                self.tell(questions.NotOneOf(said, tuple(values)))
+
+    def named_in(self, said: str, titles: Mapping[str, str]) -> str:
+        """Return the game whose title stands in a whole sentence; "" for none or both."""
+        typed = fold(said).replace(",", " ").split()
+        found = [game for game, title in titles.items() if {game, fold(title)} & {*typed}]
+        return found[0] if len(found) == 1 else ""
+
+    def explains(self, said: str) -> bool:
+        """Explain the question to whoever asks back, and return whether that was so."""
+        if not asks(self.active_language, said):
+            return False
+        for fact in self.explained:
+            self.tell(fact)
+        return True
 
     def learn(self) -> None:
         """Give the tutorial: of the game that was chosen, or else of the one that is asked for."""

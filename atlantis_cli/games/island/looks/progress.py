@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.plain import leaders
+from atlantis_cli.core.plain import lead, leaders
 from atlantis_cli.games.island.board.board import TERRAINS
 from atlantis_cli.games.island.board.field_facts import settlers
 from atlantis_cli.games.island.board.fields import NAMES
@@ -65,7 +65,10 @@ def turn(state: State) -> facts.Turn:
 
 def scores(state: State) -> Fact:
     """Return how everybody stands."""
-    return facts.Scores(everybody(state), leaders(state.saved) if state.phase == OVER else (), _announced(state))
+    ahead, over = leaders(state.saved), state.phase == OVER
+    return facts.Scores(
+        everybody(state), ahead if over else (), () if over else ahead, lead(state.saved), _announced(state)
+    )
 
 
 def ending(state: State) -> Fact:

@@ -139,10 +139,12 @@ class Look(Fact):
 
 
 class Scores(Fact):
-    """How everybody stands, and when the game is over who has won; `standstill` as in the status."""
+    """How everybody stands, who leads by how much, and at the end who has won; `standstill` as in the status."""
 
     players: tuple[Settlers, ...]
     winners: tuple[Seat, ...]
+    leaders: tuple[Seat, ...]
+    lead: int
     standstill: int
 
 

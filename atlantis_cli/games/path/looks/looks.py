@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
-from atlantis_cli.games.path.board.board import ITEMS, names
+from atlantis_cli.games.path.board.board import FIGURES_EACH, ITEMS, names
 from atlantis_cli.games.path.board.state import OVER, State
 from atlantis_cli.games.path.looks.move_preview import preview_of
 from atlantis_cli.games.path.looks.scouting import HOME, far, near, next_ahead, turn, whole_path
@@ -40,8 +40,10 @@ def asks(begun: Words) -> Iterable[str]:
     match begun:
         case ():
             return QUESTIONS
-        case ("look",) | ("near",):
+        case ("look",):
             return SPACES
+        case ("near",):
+            return (*SPACES, *LETTERS)
         case ("next",):
             return (*ITEMS, HOME)
         case ("look", _):
@@ -62,6 +64,8 @@ def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
             return look(state, int(first), int(first))
         case ("look", first, last):
             return look(state, *sorted((int(first), int(last))))
+        case ("near", letter) if letter in LETTERS:
+            return near(state, state.figures[_asker(state, eyes) * FIGURES_EACH + LETTERS.index(letter)])
         case ("near", space):
             return near(state, int(space))
         case ("next", item) if item == HOME:
@@ -77,12 +81,15 @@ def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
 
 def hand(state: State, eyes: Eyes) -> Fact | Refusal:
     """Return the hand of the player on move; once the game is over, that of the only person, or nobody's (P10)."""
-    seat = state.seat
-    if not eyes.see(seat) and len(eyes.seats) == 1:
-        seat = min(eyes.seats)
-    elif not eyes.see(seat) and state.phase == OVER:
+    seat = _asker(state, eyes)
+    if not eyes.see(seat) and state.phase == OVER:
         return GameOver()
     return facts.Hand(seat, names(state.hands[seat]))
+
+
+def _asker(state: State, eyes: Eyes) -> int:
+    """Return who asks: whoever is on, or the only person there, while another one is."""
+    return state.seat if eyes.see(state.seat) or len(eyes.seats) != 1 else min(eyes.seats)
 
 
 def look(state: State, first: int, last: int) -> Fact:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.plain import leaders
+from atlantis_cli.core.plain import lead, leaders
 from atlantis_cli.games.path.board.board import CARDS_OF_EACH, FIGURES, FIGURES_EACH, ITEMS, MAINLAND, count
 from atlantis_cli.games.path.board.state import MOVING, OVER, PAYING, State, bridged, gaps, price_between, scores
 from atlantis_cli.games.path.looks.table import due, places
@@ -56,7 +56,8 @@ def points(state: State) -> Fact:
         facts.PlayerPoints(seat, points, state.worth[seat], state.held[seat], state.debts[seat])
         for seat, points in enumerate(known)
     )
-    return facts.Scores(players, leaders(known) if state.phase == OVER else ())
+    ahead, over = leaders(known), state.phase == OVER
+    return facts.Scores(players, ahead if over else (), () if over else ahead, lead(known))
 
 
 def foreseen(state: State) -> Sequence[Event]:

@@ -281,10 +281,12 @@ class PlayerPoints(Part):
 
 
 class Scores(Fact):
-    """How everybody stands, and when the game is over who has won."""
+    """How everybody stands, who leads by how much, and when the game is over who has won."""
 
     players: tuple[PlayerPoints, ...]
     winners: tuple[Seat, ...]
+    leaders: tuple[Seat, ...]
+    lead: int
 
 
 class Holding(Part):

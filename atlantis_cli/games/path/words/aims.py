@@ -71,7 +71,21 @@ def _way(state: State, start: int, figure: int, cards: Sequence[int]) -> Roles:
         space = state.items.find(card, space + 1)
     end = LAND if space in {MAINLAND, -1} else str(space)
     at = (str(start),) if start > 0 else ()
-    return {"figure": (LETTERS[figure],), "from": at, "to": (end,), "card": tuple(ITEMS[card] for card in cards)}
+    return {
+        "figure": (LETTERS[figure], *_place(state, figure)),
+        "from": at,
+        "to": (end,),
+        "card": tuple(ITEMS[card] for card in cards),
+    }
+
+
+def _place(state: State, figure: int) -> Words:
+    """Return whether a figure of the player on move is the foremost on the way, or the hindmost."""
+    own = [space for space in state.figures[state.seat * FIGURES_EACH :][:FIGURES_EACH] if space != MAINLAND]
+    here = state.figures[state.seat * FIGURES_EACH + figure]
+    if own.count(here) != 1 or len(own) == 1:
+        return ()
+    return (("foremost",) if here == max(own) else ()) + (("hindmost",) if here == min(own) else ())
 
 
 def _bridges(state: State) -> Iterator[tuple[Words, Roles]]:
