@@ -33,8 +33,11 @@ UNKNOWN_FOR = 10
 ALIVE_EVERY, ALIVE_TRIES = 20, 3
 """How often a silent connection is asked whether it is still there, and how often in vain."""
 
-MOST_AT_THE_DOOR = 100
-"""So many can be logging in at once."""
+MOST_AT_THE_DOOR, MOST_OF_ONE_PLACE = 400, 250
+"""So many can be logging in at once, and so many from one address, so that nobody alone keeps the others out."""
+
+WAITING_OUTSIDE = 512
+"""So many the system lets wait until they are seen; else whoever comes with a crowd tries again after a second."""
 
 PIECE, WINDOW = 1 << 15, 1 << 16
 MISUSED = 2
@@ -195,7 +198,8 @@ class Caller(asyncssh.SSHServer):
         self._connection = conn
         self.address = str((conn.get_extra_info("peername") or ("",))[0])
         self.door.callers.add(self)
-        if len(self.door.callers) > MOST_AT_THE_DOOR:
+        near = sum(caller.address == self.address for caller in self.door.callers)
+        if len(self.door.callers) > MOST_AT_THE_DOOR or near > MOST_OF_ONE_PLACE:
             self.door.callers.discard(self)
             conn.abort()
 
@@ -274,6 +278,7 @@ class SshDoor:
             "max_pktsize": PIECE,
             "window": WINDOW,
             "gss_host": None,
+            "backlog": WAITING_OUTSIDE,
             "config": None,
             "server_version": "atlantis",
         }
