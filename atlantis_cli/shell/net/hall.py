@@ -44,6 +44,7 @@ class Hall:
         self.wrong = WrongCodes(around.now)
         self.loaded: dict[tuple[str, str], Locale] = {}  # the languages, which all share
         self.changed: Callable[[], object] = lambda: None
+        self.note: Callable[[str, str, int], object] = lambda *_: None  # how far somebody has heard a kept game
         self.house = ""  # the invitation that leads in here, and to no table
         self.private = False  # whoever keeps the door opens the only table
 

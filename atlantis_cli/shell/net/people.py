@@ -50,6 +50,12 @@ class Person:
         if not self.visit:
             self.sent = so_far
 
+    def was_told(self, match: Match, decisions: int | None) -> None:
+        """Learn how many decisions of a match were heard before the host began anew, where that is known."""
+        if decisions is not None:
+            self.knew = match
+            self.sent = self.arrived = match.log[:decisions], 0
+
     @property
     def here(self) -> bool:
         """Return whether somebody is connected."""

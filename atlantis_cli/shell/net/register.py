@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.files.keeper import HeldFile
     from atlantis_cli.shell.net.hall import Hall
 
+    HeardBy = Callable[[str, str], "int | None"]
+
 SSH_KEY, IROH_KEY, HOUSE = "door-key", "door-key-iroh", "house"
 TABLES, LOCK = "tables.json", "lock"
 LARGEST_FILE = 1 << 22
@@ -95,8 +97,11 @@ def _written(table: FarTable) -> dict[str, Any]:
     }
 
 
-def read(hall: Hall) -> None:
-    """Set up the tables that stood in a hall; one whose game is gone or cannot be read is left out."""
+def read(hall: Hall, heard: HeardBy) -> None:
+    """Set up the tables that stood in a hall; one whose game is gone or cannot be read is left out.
+
+    `heard` tells how many decisions of a kept game somebody had heard, where that is known.
+    """
     try:
         found = json.loads(content(place_of(TABLES), LARGEST_FILE))
         tables = found["tables"] if found["version"] == 1 else []
@@ -108,12 +113,12 @@ def read(hall: Hall) -> None:
         os.replace(place_of(TABLES), place_of(f"{TABLES}.broken"))
         return
     for written in tables:
-        table = _read(hall, written)
+        table = _read(hall, written, heard)
         if table:
             hall.add(table)
 
 
-def _read(hall: Hall, written: dict[str, Any]) -> FarTable | None:
+def _read(hall: Hall, written: dict[str, Any], heard: HeardBy) -> FarTable | None:
     """Set up one table."""
     match = storage.load(written["save"]) if written["save"] else None
     if written["game"] not in GAMES or (written["save"] and not isinstance(match, Match)):
@@ -128,5 +133,7 @@ def _read(hall: Hall, written: dict[str, Any]) -> FarTable | None:
         table.people.append(person)
     if isinstance(match, Match):
         table.lay(match, written["save"])
+        for person in table.people:
+            person.was_told(match, heard(written["save"], person.name))
     wait_for_all(table)
     return table

@@ -6,6 +6,7 @@ script are told at once.
 
 from __future__ import annotations
 
+from functools import partial
 from io import StringIO
 
 from atlantis_cli.core.message import Refusal
@@ -119,7 +120,11 @@ class Visit:
             place = person.place
             person.sent = sent = list(place.heard) if place else [], self.table.said.count
             person.knew = place.match if place else None
+            note = partial(self.hall.note, self.table.keeper.name, person.name, len(sent[0]))
             self.wire.write(text)
+            if not self.wire.waiting():
+                note()
+            self.wire.once_heard(note)
             self.wire.once_heard(lambda: person.has_heard(sent))
         else:
             self.wire.write(text)

@@ -57,7 +57,10 @@ def two_computers() -> Iterator[tuple[list[str], list[str]]]:
         for command in (
             *(f"netns add {name}" for name in names),
             f"link add va netns {names[0]} type veth peer name vb netns {names[1]}",
-            *(f"-n {name} addr add {at}/24 dev {end}" for name, at, end in zip(names, (HERE, THERE), ("va", "vb"), strict=True)),
+            *(
+                f"-n {name} addr add {at}/24 dev {end}"
+                for name, at, end in zip(names, (HERE, THERE), ("va", "vb"), strict=True)
+            ),
             *(f"-n {name} link set {end} up" for name, end in zip(names, ("va", "vb"), strict=True)),
             *(f"-n {name} link set lo up" for name in names),
         ):

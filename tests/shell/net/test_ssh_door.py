@@ -175,6 +175,27 @@ def test_a_killed_host_finds_everything_again(tmp_path: Path) -> None:
     assert b"The door is shut" in door.told
 
 
+def test_what_was_missed_before_a_kill_is_told_after_it(tmp_path: Path) -> None:
+    """Somebody is away while others play, and the door is killed: who comes back hears the moves, and only once."""
+    needed()
+    door = Door(tmp_path)
+    run = door.ssh("Kim", "--name Kim --width 200", lines=["open island 2"])
+    code = run.text.partition(INVITATION)[2].partition(".")[0].replace(" ", "-")
+    door.ssh("Lou", f"--name Lou --join {code}")
+    door.ssh("Kim", lines=["place d5"])
+    door.ssh("Lou", lines=["place d6"])
+    door.ssh("Kim", lines=["place d7"])
+    door.kill()
+    door = Door(tmp_path, port=door.port)
+    told = door.ssh("Lou", "--width 200", lines=["turn"]).text
+    assert told.count("Kim places one on d7") == 1
+    assert "d5" not in told
+    door.kill()
+    door = Door(tmp_path, port=door.port)
+    assert "Kim places" not in door.ssh("Lou", "--width 200", lines=["turn"]).text
+    assert door.shut() == 0
+
+
 def test_a_taken_port_is_told(door: Door, tmp_path: Path) -> None:
     """A door that cannot be opened says so, and what to do."""
     env = {name: str(tmp_path) for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME")}

@@ -14,6 +14,7 @@ from atlantis_cli.shell.net import register
 from atlantis_cli.shell.net.doors.doors import Doors, installed
 from atlantis_cli.shell.net.far_table import HouseRules
 from atlantis_cli.shell.net.hall import Hall
+from atlantis_cli.shell.net.heard_so_far import HeardSoFar
 from atlantis_cli.shell.net.invitations import drawn_code
 from atlantis_cli.shell.net.people import WAIT
 from atlantis_cli.shell.output.program_output import INTERRUPTED, WELL
@@ -80,7 +81,10 @@ def serve(asked: Options, program_output: ProgramOutput, language_of: LanguageOf
 def furnished(asked: Options, program_output: ProgramOutput, around: Loop) -> Hall:
     """Set up the hall as it was left, and keep what changes there."""
     hall = Hall(HouseRules(asked.get("absent", WAIT), asked.number("clock", 0)), around)
-    register.read(hall)
+    heard = HeardSoFar()
+    register.read(hall, heard.of)
+    heard.begin({table.keeper.name for table in hall.tables})
+    hall.note = heard.note
     hall.changed = partial(_keep, hall, program_output)
     return hall
 
