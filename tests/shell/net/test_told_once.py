@@ -93,6 +93,19 @@ def begun_anew(listeners: list[Listener]) -> None:
         listener.begin()
 
 
+def said(listeners: list[Listener], at: int, number: int, random: Random) -> set[int]:
+    """Let one say something to all or to one other; return who has to hear it."""
+    to = None if random.random() < 0.5 else random.choice([place for place in range(len(NAMES)) if place != at])
+    listeners[at].friend.visit.receive(f"{'say' if to is None else f'whisper {NAMES[to]}'} number{number}\n".encode())
+    return {place for place in range(len(listeners)) if place != at and to in {None, place}}
+
+
+def any_line(one: Listener, random: Random) -> str:
+    """Return anything that can be said about the game; what is asked is often agreed to."""
+    asked = one.here.place.table.asked(one.here.place)
+    return "yes" if asked and random.random() < 0.7 else random_line(one.here, random.random)  # type: ignore[arg-type]
+
+
 @pytest.mark.soak(100, 10_000)
 @pytest.mark.parametrize("game", ["path", "island"])
 def test_all_is_told_once(game: str, rounds: int, luck: Random) -> None:
@@ -107,25 +120,18 @@ def test_all_is_told_once(game: str, rounds: int, luck: Random) -> None:
         if listeners[0].match.over:
             begun_anew(listeners)
         at = listeners[0].match.actor if luck.random() < 0.5 else luck.randrange(len(listeners))
-        one = listeners[at]
-        draw = luck.random()
+        one, draw = listeners[at], luck.random()
         if one.friend.visit.ended:
             one.come_back()
         elif draw < 0.1 and at < len(NAMES):
             one.friend.go()
         elif draw < 0.3:
-            to = None if draw < 0.2 else luck.choice([place for place in range(len(NAMES)) if place != at])
-            one.friend.visit.receive(f"{'say' if to is None else f'whisper {NAMES[to]}'} number{number}\n".encode())
-            for place in range(len(listeners)):
-                if place not in {at} and to in {None, place}:
-                    expected[place][f"number{number}"] = 1
+            for place in said(listeners, at, number, luck):
+                expected[place][f"number{number}"] = 1
         else:
-            asked = one.here.place.table.asked(one.here.place)
-            line = "yes" if asked and luck.random() < 0.7 else random_line(one.here, luck.random)  # type: ignore[arg-type]
-            one.friend.visit.receive(f"{line}\n".encode())
+            one.friend.visit.receive(f"{any_line(one, luck)}\n".encode())
         for listener in listeners:
             listener.check()
-    for listener in listeners:
-        if listener.friend.visit.ended:
-            listener.come_back()
+    for listener in [one for one in listeners if one.friend.visit.ended]:
+        listener.come_back()
     assert [listener.said for listener in listeners] == expected
