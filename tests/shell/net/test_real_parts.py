@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.shell.net.door import PATIENCE, Door, SeatedAt, needed
-from tests.shell.net.test_host_and_join import WORDS, Home
+from tests.shell.net.homes import Home
+from tests.shell.net.test_host_and_join import WORDS
 from tests.shell.running import PROGRAM
 
 if TYPE_CHECKING:
