@@ -15,8 +15,10 @@ from atlantis_cli import __version__
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
 SYSTEMS = {"linux": "linux", "win32": "windows", "darwin": f"macos-{platform.machine()}"}
-INSIDE = ("asyncssh", "cffi", "cryptography", "espeakng_loader", "miniaudio", "platformdirs", "prism")
-ALSO_INSIDE = ("prompt_toolkit", "pyttsx3", "wcwidth", "yaml")
+INSIDE = (
+    *("cffi", "espeakng_loader", "iroh", "miniaudio", "platformdirs", "prompt_toolkit", "pyttsx3", "wcwidth", "yaml"),
+    *(() if sys.platform == "linux" else ("asyncssh", "cryptography", "prism")),
+)
 """What a bundle is made of, beside Python and the program: the licenses of these are laid beside it."""
 
 NOTE = """espeak-ng is free software under the GNU General Public License, version 3 or later.
@@ -51,7 +53,7 @@ def _lay_licenses(folder: Path) -> None:
     shutil.copy(ROOT / "LICENSE", folder / "atlantis-cli.txt")
     (folder / "espeak-ng.txt").write_text(NOTE, encoding="utf-8")
     known = packages_distributions()
-    for module in (*INSIDE, *ALSO_INSIDE):
+    for module in INSIDE:
         for name in known.get(module, [])[:1]:
             for file in distribution(name).files or ():
                 if "dist-info" in file.parts[0] and file.stem.upper().startswith(("LICENSE", "COPYING", "NOTICE")):
