@@ -113,6 +113,12 @@ def test_a_cut_game_is_refused() -> None:
         assert isinstance(refusal, refusals.SaveCut) or place > len(WHOLE) - 12
 
 
+def test_the_largest_file_is_still_looked_at() -> None:
+    """What is just as large as is read is judged by what stands in it; one byte more is too much."""
+    assert isinstance(restored("full", b"#" * LARGEST_FILE), refusals.SaveForeign)
+    assert isinstance(restored("more", b"#" * (LARGEST_FILE + 1)), refusals.SaveTooLarge)
+
+
 @pytest.mark.soak(3, 255)
 def test_a_changed_game_is_refused(rounds: int, tried: Tried) -> None:
     """Is any byte changed, a game is refused."""

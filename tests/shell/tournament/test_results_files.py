@@ -118,6 +118,25 @@ def test_no_number_is_too_large_for_a_sentence(field: str, number: str, good: by
     assert unheard(run)
 
 
+def test_a_file_that_is_refused_is_let_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing holds a file any more that has no results, so that it can be put right while the program goes on."""
+    file, given = tmp_path / "results", list[int]()
+    file.write_bytes(b"a remark\n")
+    real = os.open
+
+    def noted(path: str, flags: int, mode: int = 0o777) -> int:
+        """Open a file, and remember its number."""
+        given.append(real(path, flags, mode))
+        return given[-1]
+
+    monkeypatch.setattr(os, "open", noted)
+    assert known(file) is None
+    for each in given:
+        with pytest.raises(OSError, match="descriptor"):
+            os.fstat(each)
+    assert given
+
+
 def test_zeros_at_the_end_are_cut_off(good: bytes, tmp_path: Path) -> None:
     """What a power cut left of a line, and zeros where it was to stand, go; every whole line stays."""
     file = tmp_path / "results"
