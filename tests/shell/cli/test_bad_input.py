@@ -31,7 +31,7 @@ BAD = {
     "long": (b"x" * (LONGEST_LINE + 1), "line-too-long"),
     "Cyrillic": ("m\u043eve a helmet".encode(), "strange-letters"),
     "Greek": ("\u03bdiew".encode(), "strange-letters"),
-    "unknown": (b"jump", "unknown-word"),
+    "unknown": (b"whistle", "unknown-word"),
     "unknown later": (b"move a banana", "unknown-word"),
     "too much": (b"hold now", "unknown-word"),
     "missing": (b"bridge", "incomplete"),
