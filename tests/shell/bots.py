@@ -14,8 +14,11 @@ from tests.test_readme import BLOCK, README
 if TYPE_CHECKING:
     from pathlib import Path
 
-PATIENCE = 20.0
+PATIENCE = 20.0 if os.name != "nt" else 60.0
 """Seconds until a test gives up; nothing waits that long where all is well."""
+
+SOON = "1" if os.name != "nt" else "10"
+"""Seconds for a program that hangs and is given up; under Wine it takes its time to begin with that."""
 
 OPENED = """
 import os, subprocess, sys

@@ -16,11 +16,13 @@ QUICK = (
     "tests/shell/files/test_saves.py",
     "tests/shell/files/test_settings.py",
     "tests/shell/files/test_unkept_settings.py",
+    "tests/shell/net/test_another_client.py",
     "tests/shell/output/test_json_lines.py",
     "tests/shell/players",
-    "tests/shell/terminal/test_prompt.py",
+    "tests/shell/terminal/test_prompt.py::test_a_line_is_answered_below_it",
+    "tests/shell/terminal/test_prompt.py::test_ctrl_c_gives_up_the_line[quiet]",
     "tests/shell/tournament/test_results_files.py",
     "tests/shell/tournament/test_tournament.py",
     "tests/shell/tournament/test_tournament_ends.py",
 )
-"""The command line, scripts, saves, settings, JSON lines, programs as players, tournaments, the prompt."""
+"""The command line, scripts, saves, settings, the far door, JSON lines, programs that play, tournaments, the prompt."""

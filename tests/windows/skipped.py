@@ -10,6 +10,7 @@ MOST = 40
 
 POSIX_SHELL = "its commands are for a POSIX shell, and so are the streams that it closes or fills"
 HELD = "on Windows a file that is open cannot be replaced, removed or linked by anybody else: what it tries cannot be"
+NO_SSH = "Wine has no ssh client and no pseudo-terminal of Unix; test_another_client comes to the door by asyncssh"
 SESSIONS = "guards, sessions and process groups are what Unix has; Windows has a job, which test_programs_held tries"
 
 SKIPPED = {
@@ -29,6 +30,7 @@ SKIPPED = {
     "tests/shell/files/test_keeper.py::test_another_text_in_its_place_is_left_alone": HELD,
     "tests/shell/files/test_keeper.py::test_a_game_of_somebody_who_holds_it_is_left_alone": HELD,
     "tests/shell/files/test_leftovers.py::test_another_users_are_left_alone": "Windows tells no number of a user",
+    "tests/shell/net/test_ssh_door.py": NO_SSH,
     "tests/shell/players/test_program_process.py::test_who_has_lost_both_guards_goes_with_the_game": SESSIONS,
     "tests/shell/players/test_program_process.py::test_not_even_a_guard_complains_on_the_terminal": SESSIONS,
     "tests/shell/players/test_program_process.py::test_whoever_leaves_its_session_goes_with_the_game": SESSIONS,

@@ -55,9 +55,14 @@ def programs() -> str:
     return os.path.join(folder("data"), "programs")
 
 
+DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³")}
+"""Names that mean a device on Windows, whatever ending they have."""
+
+
 def log_of(name: str) -> str:
     """Return the file for what the program of this player complains of."""
-    return os.path.join(programs(), "".join(letter if letter.isalnum() else "_" for letter in name) + ".log")
+    stem = "".join(letter if letter.isalnum() else "_" for letter in name)
+    return os.path.join(programs(), f"{stem}{'_' if stem.casefold() in DEVICES else ''}.log")
 
 
 REASONS = {

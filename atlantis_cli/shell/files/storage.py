@@ -7,7 +7,7 @@ import os
 
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.asked import whole_number
-from atlantis_cli.shell.files.disk import clear, content, reason_of, saves, write_whole
+from atlantis_cli.shell.files.disk import DEVICES, clear, content, reason_of, saves, write_whole
 from atlantis_cli.shell.files.saves import LARGEST_FILE, restored, written
 from atlantis_cli.shell.messages import answers, refusals
 
@@ -24,9 +24,6 @@ OWN = "game-"
 LONGEST_NAME = 60
 RECENT = 5
 """How many games are looked at for one to go on with."""
-
-DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³")}
-"""Names that mean a device on Windows, whatever ending they have."""
 
 
 def path_of(name: str) -> str:

@@ -92,3 +92,10 @@ def _as_kept(path: str) -> Path:
     wanted = Path(path)
     found = wanted.parent.iterdir() if wanted.parent.is_dir() else iter(())
     return next((other for other in found if other.name.casefold() == wanted.name.casefold()), wanted)
+
+
+@pytest.mark.parametrize("name", ["con", "Nul", "COM1"])
+def test_no_log_is_a_device(name: str) -> None:
+    """A program that plays under a name that Windows keeps for a device complains into a file all the same."""
+    assert Path(disk.log_of(name)).name == f"{name}_.log"
+    assert Path(disk.log_of("Bo")).name == "Bo.log"

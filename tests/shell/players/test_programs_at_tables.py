@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.shell.bots import HANGS, LOST, Watch, first, written
+from tests.shell.bots import HANGS, LOST, SOON, Watch, first, written
 from tests.shell.players.test_programs import heard_of
 from tests.shell.running import PROGRAM, environment, here, only, process, told
 from tests.shell.signals import APART, DEADLY, ended_by, send
@@ -192,7 +192,7 @@ def test_no_program_stays_behind(how: str, tmp_path: Path) -> None:
     """However a game ends, a program that hangs, and what it has started, are ended too."""
     watch = Watch(tmp_path)
     bot = watch.bot(tmp_path / "bot.py", HANGS)
-    process("--players", f"Bot={bot},Anna", "--seed", "1", "--time-limit", "1", lines=ENDS[how])
+    process("--players", f"Bot={bot},Anna", "--seed", "1", "--time-limit", SOON, lines=ENDS[how])
     assert watch.gone()
 
 

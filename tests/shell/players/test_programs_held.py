@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.shell.bots import HANGS, Watch
+from tests.shell.bots import HANGS, SOON, Watch
 from tests.shell.running import PROGRAM, environment
 from tests.shell.signals import APART, WINDOWS
 
@@ -86,7 +86,7 @@ def test_no_program_gets_rid_of_its_guards(how: str, end: str, tmp_path: Path) -
     watch = Watch(tmp_path)
     bot = watch.bot(tmp_path / "bot.py", f"{'' if WINDOWS else SENDS}{ALL[how]}tell(b'y')\n{HANGS}")
     with subprocess.Popen(
-        [*PROGRAM, "--players", f"Bot={bot},Anna", "--time-limit", "1"],
+        [*PROGRAM, "--players", f"Bot={bot},Anna", "--time-limit", SOON],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
@@ -107,7 +107,7 @@ def test_no_guard_stays_behind(tmp_path: Path) -> None:
     watch = Watch(tmp_path)
     bot = watch.bot(tmp_path / "bot.py", HANGS)
     done = subprocess.run(
-        [*PROGRAM, "--players", f"Bot={bot},Anna", "--time-limit", "1"],
+        [*PROGRAM, "--players", f"Bot={bot},Anna", "--time-limit", SOON],
         stdin=subprocess.DEVNULL,
         capture_output=True,
         env=environment(),

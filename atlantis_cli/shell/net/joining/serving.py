@@ -131,4 +131,7 @@ def _signals() -> asyncio.Future[int]:
     if sys.platform != "win32":
         loop.add_signal_handler(signal.SIGINT, end, INTERRUPTED)
         loop.add_signal_handler(signal.SIGTERM, end, WELL)
+    else:  # there loops know no signals, but wake up where one comes; the second is a closed window too
+        for number, status in ((signal.SIGINT, INTERRUPTED), (signal.SIGBREAK, WELL)):
+            signal.signal(number, lambda *_, status=status: loop.call_soon_threadsafe(end, status))
     return ended

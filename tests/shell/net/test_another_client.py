@@ -1,0 +1,68 @@
+"""The door without OpenSSH: another client comes in on any system, and Ctrl-C shuts the door."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import subprocess
+from typing import TYPE_CHECKING
+
+import asyncssh
+
+from tests.shell.running import PROGRAM, environment
+from tests.shell.signals import APART, interrupt
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+PATIENCE = 60
+
+
+class Guest(asyncssh.SSHClient):
+    """Somebody without a key, who is asked nothing and has nothing to answer."""
+
+    def kbdint_auth_requested(self) -> str:
+        """Let the door ask whatever it wants."""
+        return ""
+
+    def kbdint_challenge_received(
+        self, name: str, instructions: str, lang: str, prompts: Sequence[tuple[str, bool]]
+    ) -> list[str]:
+        """Answer nothing."""
+        del name, instructions, lang, prompts
+        return []
+
+
+async def script(port: int, lines: str) -> tuple[int | None, str]:
+    """Come in with a script; return its exit status and what was heard."""
+    async with asyncssh.connect(
+        "127.0.0.1", port, known_hosts=None, username="Guest", client_keys=[], client_factory=Guest, config=[]
+    ) as connection:
+        done = await connection.run(input=lines)
+    return done.exit_status, str(done.stdout)
+
+
+def test_another_client_comes_in_and_ctrl_c_shuts_the_door() -> None:
+    """Whatever ssh client somebody has, lines are answered; Ctrl-C shuts the door, which says so, with status 130."""
+    with subprocess.Popen(
+        [*PROGRAM, "serve", "--lang", "en", "--port", "0", "--address", "127.0.0.1"],
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=environment(),
+        **APART,
+    ) as door:
+        assert door.stdout
+        told = b""
+        while b"shuts it" not in told:
+            told += os.read(door.stdout.fileno(), 4096)
+        found = re.search(rb"-p (\d+)", told)
+        assert found
+        status, heard = asyncio.run(script(int(found[1]), "tables\nquit\n"))
+        interrupt(door)
+        out, err = door.communicate(timeout=PATIENCE)
+    assert (status, err.decode()) == (0, "")
+    assert "Welcome, Guest." in heard
+    assert door.returncode == 130
+    assert b"shut" in out
