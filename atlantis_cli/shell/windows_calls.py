@@ -32,6 +32,7 @@ CALLS: tuple[tuple[Any, ...], ...] = (
     (KERNEL.OpenProcess, wintypes.HANDLE, wintypes.DWORD, wintypes.BOOL, wintypes.DWORD),
     (KERNEL.WaitForSingleObject, wintypes.DWORD, wintypes.HANDLE, wintypes.DWORD),
     (KERNEL.LockFile, wintypes.BOOL, wintypes.HANDLE, *[wintypes.DWORD] * 4),
+    (KERNEL.SetConsoleCtrlHandler, wintypes.BOOL, wintypes.LPVOID, wintypes.BOOL),
     (KERNEL.CloseHandle, wintypes.BOOL, wintypes.HANDLE),
     (CORE.NtResumeProcess, ctypes.c_long, wintypes.HANDLE),
 )
@@ -94,6 +95,11 @@ def living(number: int) -> bool:
         return bool(KERNEL.WaitForSingleObject(process, 0) == WAITING)
     finally:
         KERNEL.CloseHandle(process)
+
+
+def hear_ctrl_c(*, hears: bool) -> None:
+    """Hear of Ctrl-C, or not: processes that are started meanwhile do as we do."""
+    KERNEL.SetConsoleCtrlHandler(None, not hears)
 
 
 def lock_byte(file: int, place: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from contextlib import contextmanager
 
 TYPE_CHECKING = False
@@ -121,8 +122,14 @@ def _deaf() -> Iterator[None]:
     """Put Ctrl-C off; processes that begin meanwhile do not hear it either."""
     import signal
 
-    if not hasattr(signal, "pthread_sigmask"):  # Windows has none
-        yield
+    if sys.platform == "win32":
+        from atlantis_cli.shell.windows_calls import hear_ctrl_c
+
+        hear_ctrl_c(hears=False)
+        try:
+            yield
+        finally:
+            hear_ctrl_c(hears=True)
         return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
