@@ -68,6 +68,8 @@ UNUSED = {
         ),
         "pyttsx3 asks the stand-ins of other systems for it",
     ),
+    "kbdint_auth_requested": "asyncssh calls it",
+    "kbdint_challenge_received": "asyncssh calls it",
     "_cache": "a fixture for every test of a module",
     "_same_game": "a fixture for every test of a folder",
     "_home": "a fixture for every test",
