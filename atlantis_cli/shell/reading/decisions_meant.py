@@ -7,7 +7,7 @@ from atlantis_cli.language.listening.aims import Aim, difference, fitting, share
 from atlantis_cli.language.listening.payments import Payments
 from atlantis_cli.language.listening.sayings import Sayings
 from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, heard
-from atlantis_cli.language.phrases import folded
+from atlantis_cli.language.phrases import folded, plain
 from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.table.kinds import QUIT
 
@@ -71,6 +71,8 @@ class Deciding:
         understood = False
         only = self._only(typed)
         matches = [match for match in matches if only in match.words] if only else matches
+        if self._names_tile(typed):
+            matches = [match for match in matches if {*match.words} & {*self.game.precious}]
         most = max((match.said for match in matches), default=0)
         for match in matches:
             if match.said < most and match.said and {*match.words} & {*self.game.precious}:
@@ -159,8 +161,19 @@ class Deciding:
     def _only(self, typed: Sequence[str]) -> str:
         """Return the verb with which a line begins, where it is one that cannot be used now; else ""."""
         conceived = self.game.conceive(self.reader.place.state, ())
+        if not all(word in self.naming.things or word in self.vocabulary.little for word in typed[1:]):
+            return ""
         said = [verb for verb in conceived if (typed[0],) in self.phrases.forms(verb)]
         return said[0] if len(said) == 1 and said[0] not in self.reader.allowed(()) else ""
+
+    def _names_tile(self, typed: Sequence[str]) -> bool:
+        """Return whether a line names a tile, by its value or by item and value: no number in it is where to then."""
+        items, values = self.game.slots.get("item", ()), self.game.slots.get("value", ())
+        marks = self.vocabulary.locale.section("marks").get("tile", ()) if items else ()
+        numbers = [place for place, word in enumerate(typed) if word in values]
+        beside = (typed[place - 1] for place in numbers if place)
+        named = any(token in items for word in beside for _, token in self.naming.things.get(word, ()))
+        return named or bool(numbers and {plain(mark) for mark in marks} & {plain(word) for word in typed})
 
     def _in_vain(self, match: Match, typed: Sequence[str]) -> Words | None:
         """Return a decision as anybody could think of it, of which the game says why it is not allowed."""

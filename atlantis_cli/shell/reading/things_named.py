@@ -142,10 +142,10 @@ class Naming:
     def _counted(self, words: Sequence[str]) -> list[str]:
         """Return words with a thing as often as the number before it says."""
         told: list[str] = []
-        items = self.game.slots.get("item", ())
+        items, both = self.game.slots.get("item", ()), self.vocabulary.locale.section("marks").get("both", ())
         for place, word in enumerate(words):
-            if word in FEW and any(token in items for _, token in self.at(words, place + 1)[:1]):
-                told += [words[place + 1]] * (int(word) - 1)
+            if (word in FEW or word in both) and any(token in items for _, token in self.at(words, place + 1)[:1]):
+                told += [words[place + 1]] * (int(word) - 1 if word in FEW else 1)
             else:
                 told.append(word)
         return told

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.language.phrased import match_in, reader_of
+from tests.language.phrased import LISTS, match_in, reader_of, scenes
 from tests.shell.running import ANNA, here, only, told
 
 STARTED = ("--game", "path", *ANNA)
@@ -117,3 +117,104 @@ def test_a_sentence_with_an_unknown_word_is_not_understood() -> None:
 def test_help_says_that_sentences_are_understood() -> None:
     """Who asks for help learns that there is no need to know the commands."""
     assert "Ordinary sentences are understood" in said("help")
+
+
+@pytest.mark.parametrize(
+    ("language", "hint", "agreed"),
+    [
+        ("en", "hint", "ok do that"),
+        ("de", "Tipp", "dann mach das"),
+        ("nl", "tip", "doe dat maar"),
+        ("en", "hint", "yes"),
+    ],
+)
+def test_what_was_advised_is_taken_by_agreeing(language: str, hint: str, agreed: str) -> None:
+    """After advice a word of consent does what was advised; without any there is nothing to agree to."""
+    alone, advised = said(agreed, language=language), said(hint, agreed, language=language)
+    assert "flag" not in alone.casefold()
+    assert len(advised.split()) > len(said(hint, language=language).split()) + len(alone.split())
+
+
+@pytest.mark.parametrize(("language", "agreed"), [("en", "yes"), ("de", "einverstanden"), ("nl", "ja, doe dat")])
+def test_a_proposed_payment_is_taken_by_agreeing(language: str, agreed: str) -> None:
+    """The price names a payment, and a word of consent pays so."""
+    assert reader_of(language, match_in(SEED_3, PAYING)).hear(agreed) == ("pay",)
+
+
+@pytest.mark.parametrize(
+    ("language", "first", "then", "meant"),
+    [
+        ("en", "moves a", "and b?", ("moves", "b")),
+        ("de", "nächste Fahne", "und Helm?", ("next", "helmet")),
+        ("nl", "kijk 12", "en 13", ("look", "13")),
+    ],
+)
+def test_the_last_question_is_asked_about_something_else(
+    language: str, first: str, then: str, meant: tuple[str, ...]
+) -> None:
+    """What begins with an `and` asks the question before it about what it names."""
+    reader = reader_of(language, match_in(STARTED, ()))
+    heard = reader.hear(first)
+    reader.note(heard)
+    assert reader.hear(then) == meant
+
+
+@pytest.mark.parametrize(
+    ("language", "then"), [("en", "the other one too"), ("de", "der andere auch"), ("nl", "nog een")]
+)
+def test_the_last_decision_is_made_once_more(language: str, then: str) -> None:
+    """Of two on a field the other one does the same; where that is not allowed, it is not done."""
+    scene = next(each for each in scenes(LISTS / "en.txt") if each.name == "island-move")
+    reader = reader_of(language, match_in(scene.arguments, (*scene.lines, "walk g9 g10")))
+    assert reader.hear(then) == ("walk", "g9", "g10")
+    alone = reader_of(language, match_in(scene.arguments, (*scene.lines, "walk d7 d8", "walk d8 d7")))
+    assert alone.hear(then) != ("walk", "d7", "d8")
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "meant"),
+    [
+        ("en", "whichever", ("move", "a", "helmet")),
+        ("en", "never mind", ("turn",)),
+        ("de", "egal", ("move", "a", "helmet")),
+    ],
+)
+def test_a_question_can_be_answered_by_any_or_none(language: str, line: str, meant: tuple[str, ...]) -> None:
+    """Who does not care gets the first of what was asked about, and who wants nothing of it is asked no more."""
+    reader = reader_of(language, match_in(STARTED, ()))
+    reader.note(reader.hear({"en": "helmet", "de": "Helm"}[language]))
+    assert reader.hear(line) == meant
+
+
+@pytest.mark.parametrize(("language", "line"), [("de", "wo ist Leicht"), ("nl", "waar staat Makkelijk")])
+def test_computer_players_are_known_by_the_names_they_are_told_by(language: str, line: str) -> None:
+    """A level is told in the language, so it is understood there too."""
+    assert reader_of(language, match_in(STARTED, ())).hear(line) == ("figures",)
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("a statue", "You have no statue card"),
+        ("move flag", "You have no flag card"),
+        ("b to 12", "Nothing that is possible"),
+    ],
+)
+def test_what_is_understood_is_refused_for_its_reason(line: str, why: str) -> None:
+    """No word of such a line is called unknown."""
+    assert why in " ".join(said(line).split())
+    assert "not understood" not in said(line)
+
+
+def test_a_bare_field_is_refused_as_what_can_be_decided_now() -> None:
+    """While islanders are placed, a field alone is where to place one, and the reason why not is about that."""
+    start = ("--game", "island", *ANNA)
+    full = here(*start, "--on-error", "continue", lines=["place g9", "place g9", "place g9", "g9"], together=True)
+    assert "no room for more" in full.text
+
+
+def test_the_foremost_figure_may_be_meant_by_its_place() -> None:
+    """Of three figures on the way one can be the foremost, and one the hindmost."""
+    reader = reader_of("en", match_in(SEED_3, (*PAYING, "pay amphora 3", "move a crown")))
+    assert reader.hear("the front figure with the crown") == ("move", "a", "crown")
+    assert reader.hear("crown with the last figure") == ("move", "b", "crown")

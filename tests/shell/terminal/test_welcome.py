@@ -202,6 +202,26 @@ def test_who_is_lost_hears_the_question_again(sit: Sit, line: str) -> None:
     assert sitting.say(line) == EDITION
 
 
+def test_start_questions_take_whole_sentences(sit: Sit) -> None:
+    """The answer may stand in a sentence, and any will do for who does not care."""
+    sitting = sit()
+    sitting.asked()
+    assert sitting.say("I'd like to play path") == PLAYERS
+    told = sitting.say("just me against the easy one")
+    assert told.startswith("You play against easy, and you begin.")
+    assert told.endswith(EDITION)
+    assert "Turn order: You and easy." in sitting.say("the normal one")
+
+
+def test_who_asks_back_hears_what_the_question_is_about(sit: Sit) -> None:
+    """A question is no answer: what was asked is explained, and asked again."""
+    sitting = sit()
+    sitting.asked()
+    told = sitting.say("what games are there?")
+    assert "In path you race with cards" in told
+    assert told.endswith(GAME)
+
+
 @pytest.mark.parametrize("line", ["help", "?"])
 def test_help_explains_the_questions(sit: Sit, line: str) -> None:
     """Help tells how to answer and what comes after, then the question again."""
