@@ -18,11 +18,11 @@ QUICK = (
     "tests/shell/files/test_unkept_settings.py",
     "tests/shell/net/test_another_client.py",
     "tests/shell/output/test_json_lines.py",
-    "tests/shell/players",
+    "tests/shell/players/test_program_process.py",
+    "tests/shell/players/test_programs.py",
+    "tests/shell/players/test_programs_held.py",
     "tests/shell/terminal/test_prompt.py::test_a_line_is_answered_below_it",
     "tests/shell/terminal/test_prompt.py::test_ctrl_c_gives_up_the_line[quiet]",
     "tests/shell/tournament/test_results_files.py",
-    "tests/shell/tournament/test_tournament.py",
-    "tests/shell/tournament/test_tournament_ends.py",
 )
 """The command line, scripts, saves, settings, the far door, JSON lines, programs that play, tournaments, the prompt."""
