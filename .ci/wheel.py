@@ -19,7 +19,8 @@ from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ROOM = Path("atlantis_cli", "games", "path")
 HOT = (
-    "board/board", "board/setup", "board/state", "mind/quick_play", "mind/outlook", "mind/quick_turns",
+    "board/board", "board/setup", "board/state", "mind/careful_turns",
+    "mind/learned", "mind/outlook", "mind/quick_play", "mind/quick_turns", "mind/styles",
     "rules/bridging", "rules/drawing", "rules/ending", "rules/moves", "rules/payment", "rules/rules",
 )  # fmt: skip
 """What imagined games are made of; mypyc takes these modules as they are."""

@@ -8,8 +8,8 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Bot, Chance, Game, GoOn, Position
 
-MEDIUM, HARD = 18, 1000
-"""How many games are imagined for a decision, or for all of a turn, if there are enough of them."""
+HARD, EXPERT = 1000, 4000
+"""How many games are imagined for all decisions of a turn; for one of them never fewer than by `medium`."""
 
 
 def anything(game: Game, view: Position, random: Chance, _go_on: GoOn | None = None, _games: int = 0) -> Action:
@@ -24,7 +24,7 @@ def sensible(game: Game, view: Position, random: Chance, _go_on: GoOn | None = N
 
 
 def thinker(own: int, *, same_luck: bool = False) -> Bot:
-    """Make a player who thinks ahead, by so many imagined games; the decisions of one turn share what is enough.
+    """Make a player who thinks ahead, by so many imagined games for the decisions of a turn, or by few for each.
 
     With `same_luck` all ideas get the same chance, where that helps to tell them apart.
     """
@@ -33,7 +33,7 @@ def thinker(own: int, *, same_luck: bool = False) -> Bot:
         from atlantis_cli.bots.search import Search  # whoever plays with easy does without
 
         thought = Search(game, view, random, go_on, same_luck=same_luck)
-        return thought.best(games or max(MEDIUM, own // game.decisions_a_turn))
+        return thought.best(games or max(game.few_games, own // game.decisions_a_turn))
 
     return think
 
@@ -41,7 +41,8 @@ def thinker(own: int, *, same_luck: bool = False) -> Bot:
 LEVELS: Mapping[str, Bot] = {
     "random": anything,
     "easy": sensible,
-    "medium": thinker(MEDIUM),
+    "medium": thinker(0),
     "hard": thinker(HARD, same_luck=True),
+    "expert": thinker(EXPERT, same_luck=True),
 }
 """What each kind of computer player does."""

@@ -177,6 +177,7 @@ class Thinking(Protocol):
     """What computer players need; everything here is asked about what the seat on move may know."""
 
     playout_turns: int  # how many turns an imagined game goes on: further ahead luck counts for more than the idea
+    few_games: int  # how many games `medium` imagines for a decision, and nobody who thinks ahead fewer
     decisions_a_turn: int  # how many decisions of a turn share the games that `hard` imagines
     same_luck: bool  # whether few games tell ideas apart better where chance is the same for all of them
 

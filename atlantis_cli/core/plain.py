@@ -240,6 +240,7 @@ class Plain(Game):
 
     # The thinking.
     playout_turns = 2
+    few_games = 18
     decisions_a_turn = 1
     same_luck = False
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from atlantis_cli.bots import search
-from atlantis_cli.bots.levels import HARD, LEVELS, MEDIUM
+from atlantis_cli.bots.levels import EXPERT, HARD, LEVELS
 from atlantis_cli.bots.search import Search
 from atlantis_cli.core.contract import Thinking
 from atlantis_cli.core.game import Action, Bot
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 FEW = 30
 """So many imagined games suffice where strength does not matter."""
 
-THINKERS = ("medium", "hard")
+THINKERS = ("medium", "hard", "expert")
 
 
 def slow(game: Game) -> Game:
@@ -94,7 +94,7 @@ def test_the_same_thought_is_the_same() -> None:
     assert choice(match, LEVELS["hard"], 200) == choice(match, LEVELS["hard"], 200)
 
 
-@pytest.mark.parametrize(("level", "own"), [("medium", MEDIUM), ("hard", HARD)])
+@pytest.mark.parametrize(("level", "own"), [("medium", Path.few_games), ("hard", HARD), ("expert", EXPERT)])
 def test_a_level_is_a_number_of_games(level: str, own: int) -> None:
     """A level imagines about as many games as it is made of: at most one more for each idea in each round."""
     match, game = position(KINDS[0], 2, 12), Counting()
@@ -122,7 +122,7 @@ class Noting(Island):
         pursue(state, action, random)
 
 
-@pytest.mark.parametrize(("level", "own"), [("medium", MEDIUM), ("hard", HARD // Island.decisions_a_turn)])
+@pytest.mark.parametrize(("level", "own"), [("medium", Island.few_games), ("hard", HARD // Island.decisions_a_turn)])
 def test_the_decisions_of_a_turn_share_what_is_enough(level: str, own: int) -> None:
     """Several thoughts of a turn of `island` share the games of hard; none has fewer than those of medium."""
     game, state = Noting(), Laid("b4 boat red red, c4 swim red, d5 piece blue blue, l10 boat blue").state

@@ -15,6 +15,7 @@ from tests.shell.running import only, told
         ("path", "medium,easy", 0.75),
         ("path", "hard,medium", 0.70),
         ("path", "hard,easy", 0.90),
+        ("path", "expert,medium", 0.75),
         ("path", "hard,easy,easy,easy", 0.50),
         ("island", "easy,random", 0.95),
         ("island", "medium,easy", 0.75),

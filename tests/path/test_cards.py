@@ -9,7 +9,7 @@ import pytest
 
 from atlantis_cli.games.path.board import board
 from atlantis_cli.games.path.board.board import KINDS, LONES, heap_of, names, size, spread
-from atlantis_cli.games.path.mind.quick_play import WAYS
+from atlantis_cli.games.path.mind.styles import STYLES
 
 HEAPS = [heap_of([item for item in range(7) for _ in range(Random(seed + item).randrange(4))]) for seed in range(300)]
 
@@ -46,6 +46,7 @@ def test_what_is_kept_for_ever_is_little() -> None:
 
 def test_worths_of_ways_are_few() -> None:
     """What a way is worth is kept by two spaces, so 55 times 55 lists of 55 numbers are all that there can be."""
+    ways = STYLES[2].ways
     for first, second in product(range(55), repeat=2):
-        assert len(WAYS[first, second]) == 55
-    assert len(WAYS) == 55 * 55
+        assert len(ways[first, second]) == 55
+    assert len(ways) == 55 * 55

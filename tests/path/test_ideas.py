@@ -9,15 +9,15 @@ import pytest
 
 from atlantis_cli.core.game import NOBODY
 from atlantis_cli.games.path import GAME
-from atlantis_cli.games.path.mind.outlook import WORTHS, points
+from atlantis_cli.games.path.board.board import ITEMS
+from atlantis_cli.games.path.mind.careful_turns import follow
+from atlantis_cli.games.path.mind.outlook import outlook
 from atlantis_cli.games.path.mind.quick_play import choice, heaviest
 from atlantis_cli.games.path.mind.reasons import reason
-from atlantis_cli.games.path.rules.actions import BuildBridge, MoveFigure
-from atlantis_cli.games.path.rules.bridging import DEAR, dearest
+from atlantis_cli.games.path.rules.actions import BuildBridge, BuyCards, MoveFigure
 from atlantis_cli.games.path.rules.moves import whole_moves
-from atlantis_cli.games.path.rules.rules import price
 from tests.contract.walks import KINDS, named, random_action
-from tests.dealt import photo
+from tests.dealt import Dealt, photo
 from tests.path.test_quick_turns import alike
 
 if TYPE_CHECKING:
@@ -46,15 +46,13 @@ def states(kind: Kind, rounds: int) -> Iterator[State]:
 
 
 def by_the_rules(state: State, action: Action, random: Chance) -> None:
-    """Do what an idea stands for, action by action: over a dear gap with the bridge, and paid as proposed."""
+    """Do what an idea stands for, action by action: paid as proposed, and a move after what comes before one."""
     GAME.apply(state, action)
     if isinstance(action, MoveFigure) and GAME.phase(state) == "paying":
-        if state.unbuilt[state.seat] and price(state) >= DEAR:
-            GAME.apply(state, BuildBridge(dearest(state, state.origin, state.figures[state.mover])))
-            GAME.roll(state, random)
-        if GAME.phase(state) == "paying":
-            GAME.apply(state, GAME.read(state, ("pay",)))
+        GAME.apply(state, GAME.read(state, ("pay",)))
     GAME.roll(state, random)
+    if isinstance(action, BuyCards | BuildBridge):
+        follow(state, random)
 
 
 @pytest.mark.rule("P16", "P24", "P25")
@@ -77,7 +75,7 @@ def test_the_quick_choice_is_the_best_move(kind: Kind) -> None:
     for state in states(kind, 2):
         moves = whole_moves(state)
         if GAME.phase(state) == "start":
-            chosen = choice(state)
+            chosen = choice(state)[1]
             assert chosen in moves if moves else chosen is None
             if chosen:
                 assert weight(state, chosen) > max(weight(state, move) for move in moves) - CLOSE
@@ -85,28 +83,59 @@ def test_the_quick_choice_is_the_best_move(kind: Kind) -> None:
 
 def weight(state: State, move: Move) -> float:
     """Weigh a move by itself."""
-    return heaviest(state, [move], *WORTHS[state.seats][sum(state.figures)])[0]
+    return heaviest(state, [move])[0]
 
 
 def test_figures_that_stand_together_are_one_idea() -> None:
     """At the beginning all figures stand on Atlantis, and each card is one idea."""
     state: State = GAME.start(2, {"edition": "mayfair"})
     GAME.roll(state, Random(1).random)
-    ideas = GAME.ideas(state)
-    assert all(isinstance(idea, MoveFigure) and idea.figure == 0 for idea in ideas)
-    assert len({idea.cards for idea in ideas if isinstance(idea, MoveFigure)}) == len(ideas)
+    ideas = [idea for idea in GAME.ideas(state) if isinstance(idea, MoveFigure)]
+    assert ideas
+    assert all(idea.figure == 0 for idea in ideas)
+    assert len({idea.cards for idea in ideas}) == len(ideas)
 
 
 def test_points_are_worth_having() -> None:
-    """A tile more, a card more, a way made, and a price that lies behind make the outlook better."""
+    """A tile more, a card more, a way made and a bridge to be built make the outlook better."""
     state: State = GAME.start(2, {"edition": "mayfair"})
     GAME.roll(state, Random(1).random)
     state.figures[0:3] = [10, 5, 0]
-    before = points(state)
+    before = outlook(state)
     for change in (("worth", 3), ("held", 1), ("figures", 4), ("unbuilt", -1)):
         there = state.copy()
         getattr(there, change[0])[0] += change[1]
-        assert (points(there)[0] - before[0]) * change[1] > 0
+        assert (outlook(there)[0] - before[0]) * change[1] > 0
+
+
+def test_what_comes_before_a_move_is_an_idea() -> None:
+    """A tile of each value can be sold, once a turn, and the bridge be built where it saves something."""
+    table = Dealt(
+        "1 flag 4, 2 ring 5, 4 helmet 6, 6 flag 1, 50 olives 7",
+        hands=["flag ring", ""],
+        figures=[(2, 0, 0), (1, 0, 0)],
+        purses=["ring 7, flag 7, crown 4, olives 1", ""],
+    )
+    ideas = GAME.ideas(table.state)
+    assert sorted(idea.value for idea in ideas if isinstance(idea, BuyCards)) == [4, 7]
+    assert [idea.space for idea in ideas if isinstance(idea, BuildBridge)] == [3]
+    table.state.sold, table.state.unbuilt[0] = True, 0
+    assert all(isinstance(idea, MoveFigure) for idea in GAME.ideas(table.state))
+
+
+def test_who_wins_by_ending_the_game_ends_it() -> None:
+    """Played quickly, the last figure goes home where that wins, and stays where others would have more."""
+    for points, home in ((9, True), (0, False)):
+        table = Dealt(
+            "48 flag 4, 49 ring 1, 50 olives 7",
+            hands=["helmet ring", ""],
+            figures=[(48, 54, 54), (54, 50, 54)],
+            purses=["ring 7, crown 2" if points else "", "crown 7" if points else "crown 7, ring 7"],
+        )
+        table.state.home[:] = [2, 2]
+        _, chosen = choice(table.state)
+        assert chosen is not None
+        assert (chosen[1] == (ITEMS.index("helmet"),)) == home
 
 
 @pytest.mark.soak(2, 50)

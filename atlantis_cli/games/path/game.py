@@ -37,7 +37,8 @@ class Path(Plain):
     seats: tuple[int, ...] = (2, 3, 4)
     options: tuple[Option, ...] = (Option("edition", board.EDITIONS, board.EDITIONS[0], many=False),)
     checksum = board.checksum()
-    playout_turns = 4
+    playout_turns = 2
+    few_games = 8
     shown = "example"
     of_mover: tuple[str, ...] = ("moves", "preview", "next")
     slots: Mapping[str, Sequence[str]] = words.SLOTS

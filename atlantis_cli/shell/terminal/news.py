@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from atlantis_cli.language.narrator import Narrator
     from atlantis_cli.shell.table.place import Place
 
-OTHERS = ("medium", "hard", "easy")
+OTHERS = ("medium", "hard", "expert", "easy")
 """Opponents that are offered at the end; the first of them that has not played."""
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 WELCOME = 'Atlantis. Type "tutorial" or "help",'
 GAME = "Which game? 1 path or 2 island. Enter means path."
 PLAYERS = (
-    "Who plays? Name the computer player that you want to play against, random, easy, medium or hard, "
+    "Who plays? Name the computer player that you want to play against, random, easy, medium, hard or expert, "
     "or name 2 to 4 players. Enter means you against easy."
 )
 YES_OR_NO = "1 yes, 2 no. Enter means yes."

@@ -34,7 +34,7 @@ LONG = 16
 ROUNDS = ((8, 6), (16, 3), (32, 0))
 """In how many more worlds the moves that are left are tried, and how many go on to the next round."""
 
-TURNS = 4
+TURNS = 2
 """How far each is played on, as in other thoughts."""
 
 LUCKS = 1 << 40

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from atlantis_cli.games.path.board.board import FIGURES_EACH, heap_of
-from atlantis_cli.games.path.board.state import MOVING, PAYING, START, State
-from atlantis_cli.games.path.mind.quick_play import advance
+from atlantis_cli.games.path.board.state import MOVING, PAYING, START, State, price_between
+from atlantis_cli.games.path.mind.careful_turns import different_moves, follow
+from atlantis_cli.games.path.mind.quick_turns import play_turn
 from atlantis_cli.games.path.rules.actions import (
     BuildBridge,
     BuyCards,
@@ -16,7 +17,7 @@ from atlantis_cli.games.path.rules.actions import (
 )
 from atlantis_cli.games.path.rules.bridging import freeing, open_gaps
 from atlantis_cli.games.path.rules.drawing import next_turn, roll
-from atlantis_cli.games.path.rules.moves import ways_on, whole_moves
+from atlantis_cli.games.path.rules.moves import ways_on
 from atlantis_cli.games.path.rules.rules import build, give_up, pay, sell, step
 from atlantis_cli.games.path.words.words import read
 
@@ -27,10 +28,15 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Action, Chance
 
 
+LEAST_SAVED = 2
+"""A gap that costs less is no place for the bridge, as long as a figure can move."""
+
+
 def ideas(state: State) -> Sequence[Action]:
     """List what is worth trying now."""
     if state.phase == START:
-        return _moves(state) or _ways_out(state)
+        moves = [MoveFigure(figure, cards) for figure, cards in different_moves(state)]
+        return [*moves, *_sales(state), *_bridges(state)] if moves else _ways_out(state)
     if state.phase == MOVING:
         return [PlayCards(cards) for cards in ways_on(state)]
     if state.phase == PAYING:
@@ -39,39 +45,56 @@ def ideas(state: State) -> Sequence[Action]:
     return [EndTurn(), *(BuildBridge(first) for first, _ in open_gaps(state))]
 
 
-def _moves(state: State) -> list[Action]:
-    """List the whole moves; of figures that stand together the first one moves."""
+def _sales(state: State) -> list[Action]:
+    """List the tiles that can be sold, one of each value: what a tile that was taken shows is of no more use."""
+    if state.sold or not (state.pile or state.discards):
+        return []
+    tiles = {code & 7: code for code in sorted(state.purses[state.seat]) if code & 7 > 1}
+    return [BuyCards(tiles[value] >> 3, value) for value in sorted(tiles)]
+
+
+def _bridges(state: State) -> list[Action]:
+    """List the gaps before a figure of one's own where the bridge saves something."""
     first = state.seat * FIGURES_EACH
-    seen: dict[tuple[int, tuple[int, ...]], Action] = {}
-    for figure, cards in whole_moves(state):
-        seen.setdefault((state.figures[first + figure], cards), MoveFigure(figure, cards))
-    return [*seen.values()]
+    last = min(state.figures[first : first + FIGURES_EACH])
+    return [
+        BuildBridge(before)
+        for before, behind in open_gaps(state)
+        if last < before and price_between(state, before - 1, behind + 1) >= LEAST_SAVED
+    ]
 
 
 def _ways_out(state: State) -> Sequence[Action]:
     """List what can be done where no figure can move (P17)."""
-    found: list[Action] = [BuildBridge(space) for space in freeing(state)]
-    if not state.sold and (state.pile or state.discards):
-        found += [BuyCards(code >> 3, code & 7) for code in sorted({*state.purses[state.seat]}) if code & 7 > 1]
-    return [*found, PassTurn()]
+    return [*(BuildBridge(space) for space in freeing(state)), *_sales(state), PassTurn()]
 
 
 def pursue(state: State, action: Action, random: Chance) -> None:
-    """Do an action, and what chance decides then; a whole move is played with its payment, up to the next turn."""
+    """Do an action, and what chance decides then; what comes before a move is followed by the best move."""
     match action:
         case MoveFigure(figure, cards):
-            advance(state, (figure, cards), random)
-            return
+            play_turn(state, (figure, cards), random)
+        case BuildBridge(space):
+            build(state, space)
+            roll(state, random)
+            follow(state, random)
+        case BuyCards(item, value):
+            sell(state, item * 8 + value)
+            roll(state, random)
+            follow(state, random)
+        case _:
+            _go_on(state, action)
+            roll(state, random)
+
+
+def _go_on(state: State, action: Action) -> None:
+    """Do what ends a turn, or goes on with it."""
+    match action:
         case PlayCards(cards):
             step(state, cards)
         case PayPrice(tiles, cards):
             pay(state, tiles, heap_of(cards))
-        case BuildBridge(space):
-            build(state, space)
-        case BuyCards(item, value):
-            sell(state, item * 8 + value)
         case PassTurn():
             give_up(state)
         case _:
             next_turn(state)
-    roll(state, random)

@@ -1,109 +1,153 @@
-"""How good a table of `path` is for each seat: points, and what cards, steps and bridges will still bring.
+"""How good a table of `path` is for each seat: the share of the victory that it can hope for.
 
-The weights are what a straight line through a hundred thousand positions gives, of games that play out by themselves;
-`p` is how far the figures have come, from 0 to 1. No other weighing of the same things foretold the end any better.
+A small network, learned from the program's own games, adds up what is known of each seat, the one on move first. All
+of it is whole numbers, and a layer is one large number with a lane of 32 bits for each of its sums: so it is quick, and
+the same on every machine.
 """
 
 from __future__ import annotations
 
+from struct import Struct
+
 from atlantis_cli.core.plain import victory
-from atlantis_cli.games.path.board.board import FIGURES_EACH, KINDS, MAINLAND
+from atlantis_cli.games.path.board.board import KINDS, MAINLAND, STACKS, WATER
 from atlantis_cli.games.path.board.state import OVER, scores
+from atlantis_cli.games.path.mind.learned import LEARNED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from atlantis_cli.games.path.board.state import State
 
-WHOLE_WAY = MAINLAND * FIGURES_EACH
-"""The whole way of a player's figures."""
+LANE = 32
+"""The bits of a lane."""
 
-SLOWEST, MIDDLE, FASTEST = 0.1, 0.25, 0.6
-"""What a step is worth, by the order of a player's figures."""
+ZERO = 1 << LANE - 1
+"""What a lane holds that is at nought: so none ever falls below, into the next one."""
 
-BRIDGE = 3.0
-"""What an unbuilt bridge is worth."""
+STRAIGHT = 10
+"""By so many bits the lanes that go straight to the end are coarser than what comes by way of the hidden ones."""
 
-TOLL = 0.75
-"""What a point of price is worth that still lies before a figure: most of it has to be paid one day."""
+FINE = 14
+"""By so many bits the last sums are finer than a step of the table of hopes."""
 
-STEEP = 2.0
-"""How fast the odds grow with a lead."""
+FURTHEST = 4095
+"""Who is so many steps behind, or more, has the least hope."""
 
-ON_TURN = 4.5
-"""What it is worth to have the next turn."""
+MOST_EXITS = 3
+"""More cards than these that lead home count no more."""
 
-
-def progress(state: State) -> float:
-    """Return how far the figures have come, from 0 to 1."""
-    return sum(state.figures) / (WHOLE_WAY * state.seats)
+PATH = len(STACKS)
 
 
-def card_worth(done: float) -> float:
-    """Return what a card is worth: at the beginning more than its point."""
-    return max(1.0, 3.3 - 3.6 * done)
+def _falling(step: float) -> tuple[int, ...]:
+    """Return how hope falls, step by step; multiplied up, for not every machine has the same `exp`."""
+    left, table = 1.0, []
+    for _ in range(FURTHEST + 1):
+        table.append(int(left * 1_000_000_000))
+        left *= step
+    return tuple(table)
 
 
-def kind_worth(done: float) -> float:
-    """Return what it is worth to hold a card of one more item."""
-    return max(0.0, 1.9 - 2.0 * done)
+HOPE = _falling(0.99610136947011)
 
 
-WORTHS = {
-    seats: [(card_worth(way / whole), kind_worth(way / whole)) for way in range(whole + 1)]
-    for seats, whole in ((seats, WHOLE_WAY * seats) for seats in (2, 3, 4))
-}
-"""By the number of seats and the spaces that all figures have made: what a card and a kind are worth."""
+def packed(row: Sequence[int]) -> int:
+    """Put numbers side by side into lanes; what is below nought borrows from its neighbour, and the sum is right."""
+    whole = 0
+    for place, number in enumerate(row):
+        whole += number << LANE * place
+    return whole
 
 
-def spread_of(done: float) -> float:
-    """Return by how many points the end can still differ from what is foreseen."""
-    return 18.7 - 16.3 * done
+class Network:
+    """What was learned of games for so many seats, ready to be added up."""
+
+    __slots__ = ("bias", "of_seats", "of_table", "onward", "size", "unpack")
+
+    def __init__(self, seats: int) -> None:
+        """Pack the rows."""
+        of_table, of_seats, bias, self.onward = LEARNED[seats]
+        self.bias = packed([ZERO + number for number in bias])
+        self.of_table = tuple([packed(row) for row in of_table])
+        self.of_seats = tuple([tuple([packed(row) for row in rows]) for rows in of_seats])
+        self.size = LANE // 8 * len(bias)
+        self.unpack = Struct(f"<{len(bias)}I").unpack
 
 
-def steps(first: int, second: int, third: int) -> float:
-    """Return what the way is worth that three figures have made."""
-    if first > second:
-        first, second = second, first
-    if second > third:
-        second, third = third, second
-        if first > second:
-            first, second = second, first
-    return SLOWEST * first + MIDDLE * second + FASTEST * third
+NETWORKS: dict[int, Network] = {}
 
 
-def points(state: State) -> list[float]:
-    """Guess the points of each seat, without what all have in common."""
-    figures, toll = state.figures, state.toll
-    (card, kind), whole = WORTHS[state.seats][sum(figures)], 3 * toll[MAINLAND]
-    found = []
-    for seat in range(state.seats):
-        first, second, third = figures[3 * seat : 3 * seat + 3]
-        left = whole - toll[first] - toll[second] - toll[third]
-        found.append(
-            state.worth[seat]
-            + card * state.held[seat]
-            + kind * len(KINDS[state.hands[seat]])
-            + steps(first, second, third)
-            + BRIDGE * state.unbuilt[seat]
-            - TOLL * left
+def network(seats: int) -> Network:
+    """Return the network for so many seats; it is packed when first asked for."""
+    if seats not in NETWORKS:
+        NETWORKS[seats] = Network(seats)
+    return NETWORKS[seats]
+
+
+def summed(state: State, known: Network) -> int:
+    """Add up what the table and the seats bring into each lane, beginning with the seat on move."""
+    figures, toll, items, hands = state.figures, state.toll, state.items, state.hands
+    whole = toll[MAINLAND]
+    lasts = [items.rfind(item) for item in range(WATER)]
+    toll_row, tiles_row = known.of_table
+    total = known.bias + whole * toll_row + (PATH - items.count(WATER)) * tiles_row
+    seat = state.seat
+    for rows in known.of_seats:
+        slow, middle, fast = figures[3 * seat : 3 * seat + 3]
+        if slow > middle:
+            slow, middle = middle, slow
+        if middle > fast:
+            middle, fast = fast, middle
+            if slow > middle:
+                slow, middle = middle, slow
+        kinds = KINDS[hands[seat]]
+        exits = 0
+        for item in kinds:
+            if lasts[item] <= slow:
+                exits += 1
+        total += (
+            state.worth[seat] * rows[0]
+            + state.held[seat] * rows[1]
+            + len(kinds) * rows[2]
+            + slow * rows[3]
+            + middle * rows[4]
+            + fast * rows[5]
+            + (whole - toll[slow]) * rows[6]
+            + (whole - toll[middle]) * rows[7]
+            + (whole - toll[fast]) * rows[8]
+            + state.unbuilt[seat] * rows[9]
+            + (min(MOST_EXITS, exits)) * rows[10]
+            + state.home[seat] * rows[11]
+            + len(state.purses[seat]) * rows[12]
         )
-    found[state.seat] += ON_TURN
-    return found
+        seat = seat + 1 if seat + 1 < state.seats else 0
+    return total
 
 
 def outlook(state: State) -> list[float]:
-    """Guess each seat's share of the victory; at the end it is known.
-
-    A lead of one spread is odds of five to one, as chance would have it. `exp` would say so too, but not every machine
-    rounds it alike.
-    """
+    """Guess each seat's share of the victory; at the end it is known."""
     if state.phase == OVER:
         return victory(scores(state))
-    guessed = points(state)
-    best, scale = max(guessed), STEEP / spread_of(progress(state))
-    shares, total = [], 0.0
-    for point in guessed:
-        behind = (best - point) * scale
-        shares.append(1 / (1 + behind + behind * behind / 2))
-        total += shares[-1]  # `sum` rounds otherwise from Python 3.12 on
-    return [share / total for share in shares]
+    seats, seat = state.seats, state.seat
+    known = NETWORKS.get(seats) or network(seats)
+    lanes = known.unpack(summed(state, known).to_bytes(known.size, "little"))
+    best = 0
+    ends: list[int] = []
+    for weights in known.onward:
+        hoped = (lanes[len(weights) + len(ends)] - ZERO) << STRAIGHT
+        for lane, weight in zip(lanes, weights, strict=False):
+            if lane > ZERO:
+                hoped += (lane - ZERO) * weight
+        ends.append(hoped)
+        best = max(best, hoped)
+    ends.append(0)
+    hopes = [HOPE[min(best - hoped >> FINE, FURTHEST)] for hoped in ends]
+    total = 0
+    for hope in hopes:
+        total += hope
+    shares = [0.0] * seats
+    for place, hope in enumerate(hopes):
+        shares[(seat + place) % seats] = hope / total
+    return shares

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.board import BITS, FIGURES_EACH, KINDS, LONES, MAINLAND, MORE, ONE
-from atlantis_cli.games.path.board.state import MOVING, OVER, PAYING, START
-from atlantis_cli.games.path.mind.outlook import WORTHS, steps
+from atlantis_cli.games.path.board.board import BITS, FIGURES_EACH, KINDS, LONES, MAINLAND, MORE, ONE, WATER
+from atlantis_cli.games.path.board.state import MOVING, OVER, PAYING, START, bridged, gaps, price_between
+from atlantis_cli.games.path.mind.careful_turns import follow
 from atlantis_cli.games.path.mind.quick_turns import play_turn
-from atlantis_cli.games.path.rules.bridging import DEAR, dearest, freeing
+from atlantis_cli.games.path.mind.styles import STYLES
+from atlantis_cli.games.path.rules.bridging import dearest, freeing
 from atlantis_cli.games.path.rules.drawing import next_turn, roll
 from atlantis_cli.games.path.rules.moves import SINGLE, ways_on, whole_moves
 from atlantis_cli.games.path.rules.payment import proposal
@@ -18,56 +19,89 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Chance
     from atlantis_cli.games.path.board.state import State
+    from atlantis_cli.games.path.mind.styles import Style
     from atlantis_cli.games.path.rules.moves import Move
 
-    Reached = tuple[Move, int, int, int, float, tuple[int, int, list[float]]]
+    Chosen = tuple[float, Move | None]  # how good a move is, and the move
+    Reached = tuple[Move, int, int, int, float, tuple[int, list[float]]]
     # a figure on an occupied space: its move so far, the space, the cards left, the highest toll that can be paid, what
-    # the cards cost, and where it set out: the space, its toll, and what its ways are worth
+    # the cards cost, and where it set out: the space, and what its ways are worth
+    Costs = tuple[
+        int, float, float, float, float
+    ]  # the hand, and what a card costs, the last of a kind, a price, a step
 
-PRICE = 0.25
-"""How much of a price is more than it would have been later."""
-
-NOTHING = -1000.0
+NOTHING = -100_000.0
 """Less than any move is worth."""
 
-ARRIVAL = 4.0
-"""What it is worth to bring a figure home: a card more in every turn to come."""
+VICTORY = 1000.0
+"""More than any move is worth that does not win at once."""
 
 FEW = 7
 """With so many cards and no move, more cards would help little."""
 
-MOST_WORTH = 7
-"""No tile is worth more (P2)."""
+LAST = FIGURES_EACH - 1
+"""With so many figures home, the next one ends the game."""
 
+SALES = (2, 4, 3, 6, 5, 7)
+"""Which tiles are sold first: those that lose least."""
 
-class _Ways(dict[tuple[int, int], list[float]]):
-    """Knows, by the spaces of a player's other two figures, what it is worth that the third comes to a space."""
-
-    def __missing__(self, others: tuple[int, int]) -> list[float]:
-        """Reckon once for all spaces; at the end, where -1 looks too, stands the arrival on the mainland."""
-        ways = [steps(*others, space) for space in range(MAINLAND)]
-        self[others] = [*ways, steps(*others, MAINLAND) + ARRIVAL]
-        return self[others]
-
-
-WAYS = _Ways()
-"""What a move is worth by where it leads. There are 55 times 55 of them at most."""
+DEAR_AT_LAST = 4
+"""From such a saving on the bridge is built before the game can end."""
 
 
 def playout(state: State, turns: int, random: Chance) -> None:
-    """Play on for so many turns, the one begun included, or to the end."""
+    """Play on for so many turns, the one begun included, or to the end; the last of them is played carefully."""
     last = state.turn + turns
     while state.turn < last and state.phase != OVER:
         if state.phase != START:
             finish(state, random)
-            continue
-        chosen = choice(state)
-        if chosen:
-            if state.unbuilt[state.seat] and state.toll[MAINLAND] >= DEAR:
-                bridge(state, chosen)
-            play_turn(state, chosen, random)
-        else:
-            find_way_out(state, random)
+        elif state.turn + 1 < last or not follow(state, random):
+            play_on(state, random)
+
+
+def play_on(state: State, random: Chance) -> None:
+    """Play a turn: a tile may be sold and the bridge be built, where little else is to be gained."""
+    seat, style = state.seat, STYLES[state.seats]
+    if state.unbuilt[seat] and LAST in state.home:
+        bridge_at_last(state)
+    gain, chosen = choice(state)
+    if gain < style.sell_below and state.held[seat] <= style.sell_cards and sell_least(state, random):
+        gain, chosen = choice(state)
+    if not chosen:
+        find_way_out(state, random)
+        return
+    if state.unbuilt[seat] and state.toll[MAINLAND] >= style.dear:
+        bridge(state, chosen, style.dear)
+    play_turn(state, chosen, random)
+
+
+def sell_least(state: State, random: Chance) -> bool:
+    """Sell the tile that loses least, if one can be sold; return whether it was."""
+    purse = state.purses[state.seat]
+    if state.sold or not purse or not (state.pile or state.discards):
+        return False
+    for value in SALES:
+        for code in purse:
+            if code & 7 == value:
+                sell(state, code)
+                roll(state, random)
+                return True
+    return False
+
+
+def bridge_at_last(state: State) -> None:
+    """Build the bridge where it saves most of what the figures have before them, as the game can end any moment."""
+    seat, best, found = state.seat, DEAR_AT_LAST - 1, 0
+    if state.toll[MAINLAND] < DEAR_AT_LAST or (state.home[seat] == LAST and state.home.count(LAST) == 1):
+        return
+    own = state.figures[seat * FIGURES_EACH : (seat + 1) * FIGURES_EACH]
+    for gap in gaps(state):
+        first, last = gap
+        saved = price_between(state, first - 1, last + 1) * ((own[0] < first) + (own[1] < first) + (own[2] < first))
+        if saved > best and not bridged(state, gap):
+            best, found = saved, first
+    if found:
+        build(state, found)
 
 
 def finish(state: State, random: Chance) -> None:
@@ -84,109 +118,159 @@ def finish(state: State, random: Chance) -> None:
 
 
 # What always holds in `choice`, and in `farther`, which goes on where a card led to an occupied space:
-# - the result is that of `heaviest(state, whole_moves(state), …)`, to the last bit; a test compares them;
-# - `best` is what the best move so far gains; a move that could not gain more even with the best tile is not weighed
-#   (`hopes`: that tile less what the card costs, for a card of which more are held, and for a lone one);
+# - the result is that of `heaviest(state, whole_moves(state))`, to the last bit; a test compares them;
 # - of figures that stand together only the first is tried: the others have the same ways;
 # - `most` is the highest toll that can be reached with what is left to pay; a space beyond it is no move.
-def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of all: parted it is slower
-    """Choose of all `whole_moves` the one that betters the outlook most, reckoned without playing it; None: no move."""
-    card, kind = WORTHS[state.seats][sum(state.figures)]
-    if state.bought:
-        return heaviest(state, whole_moves(state), card, kind)[1]
-    seat, find, free, toll, values = state.seat, state.items.find, state.free, state.toll, state.values
+def choice(state: State) -> Chosen:  # noqa: C901 - the innermost loop of all: parted it is slower
+    """Choose of all `whole_moves` the one that promises most, without playing it, and how much; None: no move."""
+    seat, style = state.seat, STYLES[state.seats]
+    if state.bought or state.home[seat] == LAST:
+        return heaviest(state, whole_moves(state))
+    find, free, toll = state.items.find, state.free, state.toll
+    card, kind = style.worths[sum(state.figures)]
+    dear, slow = (style.near_price, style.near_step) if LAST in state.home else (style.price, 0.0)
     hand, first, funds = state.hands[seat], seat * FIGURES_EACH, state.worth[seat] + state.held[seat] - 1
     items, last = LONES[hand], card + kind
     own = state.figures[first : first + FIGURES_EACH]
-    best, hopes = NOTHING, (MOST_WORTH - card, MOST_WORTH - last)
+    best = NOTHING
     chosen: Move | None = None
     far: list[Reached] = []
     for figure, single in SINGLE:
         start = own[figure]
         if start == MAINLAND or (figure and start in own[:figure]):
             continue
-        ways, after, base = WAYS[own[figure - 1], own[figure - 2]], start + 1, toll[start]
-        most = base + funds
+        ways, base = style.ways[own[figure - 1], own[figure - 2]], toll[start]
         for item, lone in items:
-            space = find(item, after)
+            space = find(item, start + 1)
             if not free[space]:
                 if hand != ONE[item]:
-                    spent = -(last if lone else card)
-                    far.append((single[item], space, hand - ONE[item], most - 1, spent, (start, base, ways)))
-            elif hopes[lone] + ways[space] > best and toll[space] <= most:
-                if free[space - 1]:
-                    value = values[space - 1]
-                else:
-                    behind = free.rfind(1, 1, space)
-                    value = values[behind if behind > start else start]  # noqa: FURB136 - max is slower
-                gain = value - PRICE * (toll[space] - base) - (last if lone else card) + ways[space]
+                    spent = last if lone else card
+                    far.append((single[item], space, hand - ONE[item], base + funds - 1, spent, (start, ways)))
+            elif toll[space] <= base + funds:
+                gain = taken(state, figure, start, space) - dear * (toll[space] - base) - (last if lone else card)
+                gain += ways[space]
+                if slow:
+                    gain -= slow * ((space if space > 0 else MAINLAND) - start)
                 if gain > best:
                     best, chosen = gain, single[item]
     for reached in far:
-        best, chosen = farther(state, reached, (hand, card, last), best, chosen)
-    return chosen
+        best, chosen = farther(state, reached, (hand, card, last, dear, slow), (best, chosen))
+    return best - standing(style, own), chosen
 
 
-def farther(
-    state: State, reached: Reached, costs: tuple[int, float, float], best: float, chosen: Move | None
-) -> tuple[float, Move | None]:
+def farther(state: State, reached: Reached, costs: Costs, so_far: Chosen) -> Chosen:
     """Weigh how a figure can go on from an occupied space; return the best of these, or the best so far."""
-    (figure, played), space, left, most, spent, origin = reached
-    find, free, toll, values, after = state.items.find, state.free, state.toll, state.values, space + 1
-    (hand, card, last), (start, base, ways) = costs, origin
+    (figure, played), space, left, most, spent, (start, ways) = reached
+    find, free, toll, after, base = state.items.find, state.free, state.toll, space + 1, state.toll[start]
+    hand, card, last, dear, slow = costs
     for item in KINDS[left]:
         space = find(item, after)
-        paid = spent - (card if hand >> BITS * item & MORE else last)
+        paid = spent + (card if hand >> BITS * item & MORE else last)
         if not free[space]:
             if left != ONE[item]:
-                on = (figure, (*played, item)), space, left - ONE[item], most - 1, paid, origin
-                best, chosen = farther(state, on, costs, best, chosen)
-        elif paid + MOST_WORTH + ways[space] > best and toll[space] <= most:
-            if free[space - 1]:
-                value = values[space - 1]
-            else:
-                behind = free.rfind(1, 1, space)
-                value = values[behind if behind > start else start]  # noqa: FURB136 - max is slower
-            gain = paid + (value - PRICE * (toll[space] - base)) + ways[space]
-            if gain > best:
-                best, chosen = gain, (figure, (*played, item))
-    return best, chosen
+                on = (figure, (*played, item)), space, left - ONE[item], most - 1, paid, (start, ways)
+                so_far = farther(state, on, costs, so_far)
+        elif toll[space] <= most:
+            gain = taken(state, figure, start, space) - dear * (toll[space] - base) - paid
+            gain += ways[space]
+            if slow:
+                gain -= slow * ((space if space > 0 else MAINLAND) - start)
+            if gain > so_far[0]:
+                so_far = gain, (figure, (*played, item))
+    return so_far
 
 
-def heaviest(state: State, moves: Sequence[Move], card: float, kind: float) -> tuple[float, Move | None]:
+def taken(state: State, figure: int, start: int, space: int) -> float:
+    """Return what the tile behind a move brings, less what it costs that it goes."""
+    behind = space - 1
+    if not state.free[behind]:
+        behind = state.free.rfind(1, 1, space)
+    behind = max(behind, start)
+    value = state.values[behind]
+    return value if state.covered[behind] else value - ripple(state, behind, figure)
+
+
+def ripple(state: State, space: int, figure: int) -> float:
+    """Return what it costs that a tile goes: figures behind it have more to pay, own ones to one's loss."""
+    items = state.items
+    left, right = space - 1, space + 1
+    while items[left] == WATER:
+        left -= 1
+    while items[right] == WATER:
+        right += 1
+    if left <= 0 or right == MAINLAND:
+        return 0.0
+    change = price_between(state, left, right) - (state.toll[right] - state.toll[left])
+    if not change:
+        return 0.0
+    figures, style, seat = state.figures, STYLES[state.seats], state.seat
+    mine = every = 0
+    for mover, stands in enumerate(figures):
+        if stands <= left:
+            every += 1
+            if mover // FIGURES_EACH == seat and mover % FIGURES_EACH != figure:
+                mine += 1
+    moved = figures[seat * FIGURES_EACH + figure] <= left
+    return change * (style.own_ripple * mine - style.others_ripple * (every - mine - moved))
+
+
+def heaviest(state: State, moves: Sequence[Move]) -> Chosen:
     """Weigh moves of any number of cards, each by itself; return how good the best one is, and that move."""
-    seat, find, free, toll, values = state.seat, state.items.find, state.free, state.toll, state.values
+    seat, style = state.seat, STYLES[state.seats]
+    find, toll = state.items.find, state.toll
+    card, kind = style.worths[sum(state.figures)]
+    near = state.home.count(LAST) > (state.home[seat] == LAST)
+    dear, slow = (style.near_price, style.near_step) if near else (style.price, 0.0)
     own, hand = state.figures[seat * FIGURES_EACH : (seat + 1) * FIGURES_EACH], state.hands[seat]
     best, chosen = NOTHING, None
     for move in moves:
         figure, cards = move
         start = space = own[figure]
-        gain = 0.0
+        spent = 0.0
         for item in cards:
             space = find(item, space + 1)
-            gain -= card if hand >> BITS * item & MORE else card + kind
-        behind = free.rfind(1, 1, space)
-        gain += values[max(start, behind)] - PRICE * (toll[space] - toll[start])
-        gain += WAYS[own[figure - 1], own[figure - 2]][space]
+            spent += card if hand >> BITS * item & MORE else card + kind
+        tile = taken(state, figure, start, space)
+        gain = tile - dear * (toll[space] - toll[start]) - spent
+        gain += style.ways[own[figure - 1], own[figure - 2]][space]
+        if slow:
+            gain -= slow * ((space if space > 0 else MAINLAND) - start)
+        if space < 0 and state.home[seat] == LAST:
+            cost = len(cards) + toll[space] - toll[start] - state.values[max(start, state.free.rfind(1, 1, space))]
+            gain += ending(state, cost, style.lost)
         if gain > best:
             best, chosen = gain, move
-    return best, chosen
+    return best - standing(style, own), chosen
 
 
-def advance(state: State, chosen: Move, random: Chance) -> None:
-    """Play a whole move, and build the bridge where that saves much."""
-    if state.unbuilt[state.seat]:
-        bridge(state, chosen)
-    play_turn(state, chosen, random)
+def standing(style: Style, own: Sequence[int]) -> float:
+    """Return what it is worth where a player's figures stand, without what an arrival was worth."""
+    tables = style.ways.tables
+    slow, middle, fast = sorted(own)
+    return tables[0][slow] + tables[1][middle] + tables[2][fast]
 
 
-def bridge(state: State, chosen: Move) -> None:
-    """Build the bridge where a move has much to pay."""
+def ending(state: State, cost: int, lost: float) -> float:
+    """Return what it is worth to end the game with a move of such a cost: a victory, or less than to wait."""
+    seat, toll = state.seat, state.toll
+    own, best = state.worth[seat] + state.held[seat] - cost + 1 + FIGURES_EACH, NOTHING
+    for other in range(state.seats):
+        if other != seat:
+            first, second, third = state.figures[other * FIGURES_EACH : (other + 1) * FIGURES_EACH]
+            price = 3 * toll[MAINLAND] - toll[first] - toll[second] - toll[third]
+            best = max(best, state.worth[other] + state.held[other] - price)
+    if own > best:
+        return VICTORY
+    return 0.0 if own == best else -lost
+
+
+def bridge(state: State, chosen: Move, dear: int) -> None:
+    """Build the bridge where a move has so much to pay, in its dearest gap."""
     figure, cards = chosen
     start = space = state.figures[state.seat * FIGURES_EACH + figure]
     for item in cards:
         space = state.items.find(item, space + 1)
-    if state.toll[space] - state.toll[start] >= DEAR:
+    if state.toll[space] - state.toll[start] >= dear:
         build(state, dearest(state, start, space if space > 0 else MAINLAND))
 
 
