@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 from atlantis_cli.games import GAMES
 from atlantis_cli.shell.reading.command_reader import CommandReader
 from tests import bench_memory, bench_rules
+from tests.bench_far import far_costs
 from tests.bench_keeping import keeping_costs
 from tests.bench_prompt import prompt_ratio
 
@@ -180,6 +181,7 @@ BENCHES: dict[str, Callable[[], object]] = {
     "memory": bench_memory.memory_growth,
     "prompt": prompt_ratio,
     "keeping": partial(keeping_costs, seconds_of),
+    "far": far_costs,
 }
 
 if __name__ == "__main__":

@@ -1,0 +1,259 @@
+"""Hosts, programs and connections are killed at any moment: no decision is lost, all come back, nothing is left."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import socket
+import subprocess
+import sys
+import time
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.core.match import Match
+from atlantis_cli.core.message import Eyes
+from atlantis_cli.shell.files import storage
+from atlantis_cli.shell.files.disk import UNFINISHED
+from tests.contract.test_places import Ledger
+from tests.contract.walks import random_action
+from tests.shell.net.door import PATIENCE, Door, SeatedAt, needed
+from tests.shell.net.homes import Home, free_port
+from tests.shell.net.test_host_and_join import SIGN, WORDS
+
+if TYPE_CHECKING:
+    from random import Random
+
+OPTIONS = {"path": ("--edition", "mayfair"), "island": ("--variant", "none")}
+NAMES = ("Anna", "Bo", "Cleo")
+ANSWERED = re.compile(r"\bYou (?!can\b)\w+")
+LONGEST = 0.4
+"""So many seconds after a line somebody is killed at the latest."""
+
+
+QUIET = 0.1
+"""So many seconds nothing has come before somebody decides."""
+
+
+class Program:
+    """Somebody by ssh with a program of their own, which hears JSON lines; what was heard stays over connections."""
+
+    def __init__(self, door: Door, asked: str) -> None:
+        """Come in."""
+        self.door, self.told = door, ""
+        self._come_in(asked)
+
+    def _come_in(self, asked: str = "--format jsonl") -> None:
+        self.process = subprocess.Popen(
+            [*self.door.command("Cleo"), "--", asked], env=self.door.env,
+            stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
+        )  # fmt: skip
+        self._lines: SimpleQueue[str] = SimpleQueue()
+        Thread(target=self._read, args=(self.process.stdout, self._lines), daemon=True).start()
+
+    @staticmethod
+    def _read(stream: object, lines: SimpleQueue[str]) -> None:
+        for line in stream:  # type: ignore[attr-defined]
+            lines.put(line.decode())
+        lines.put("")
+
+    def press(self, line: str) -> None:
+        """Say a line."""
+        assert self.process.stdin
+        with suppress(BrokenPipeError):
+            self.process.stdin.write(line.replace("\r", "\n").encode())
+            self.process.stdin.flush()
+
+    def hear(self, seconds: float) -> str:
+        """Return the next line, "" where none comes; the end of a connection is one too."""
+        with suppress(Empty):
+            line = self._lines.get(timeout=seconds)
+            self.told += line
+            return line
+        return ""
+
+    def until(self, text: str) -> None:
+        """Wait until a line has come in which a text stands; who has lost the connection comes in again."""
+        end = time.monotonic() + PATIENCE
+        while text not in self.hear(0.5):
+            assert time.monotonic() < end, (text, self.told[-2000:])
+            if self.process.poll() is not None and self._lines.empty():
+                self.process.communicate()
+                self._come_in()
+
+    def kill(self) -> None:
+        """Kill the connection; what had come counts as heard."""
+        self.process.kill()
+        while self.hear(0.5):
+            pass
+        self.process.communicate()
+
+
+class Friends:
+    """A host at a prompt, a friend who joins by the program, and one who comes by ssh."""
+
+    def __init__(self, path: Path, game: str) -> None:
+        """Sit down."""
+        self.port = free_port()
+        where = ("--address", "127.0.0.1", "--port", str(self.port))
+        self.path, self.home, self.bos_home = path, Home(path / "host"), Home(path / "bo")
+        self.command = ("host", "--lang", "en", "--local", *where, "--width", "200")
+        self.host = self.home.sit_down(*self.command, "--game", game, "--seats", "3", "--name", "Anna",
+                                       *OPTIONS[game])  # fmt: skip
+        told = " ".join(self.host.until("same words.").split())
+        self.code = told.partition("atlantis join ")[2].split()[:WORDS]
+        self.host.until(SIGN)
+        self.bo = self.bos_home.sit_down("join", *self.code, *where, "--width", "200", "--lang", "en", "--name", "Bo")
+        self.host.until("Bo sits down")
+        self.cleo = Program(self._door(), f"--name Cleo --join {'-'.join(self.code)} --format jsonl")
+        for one in (self.host, self.bo):
+            one.until("Turn order")
+        self.cleo.until('"ready"')
+        self.cleo.told = ""  # how the game began is no decision
+
+    def _door(self) -> Door:
+        """Return how one comes by ssh to the door that the host keeps."""
+        door = object.__new__(Door)
+        door.home, door.env, door.port = self.path, self.bos_home.env, self.port
+        return door
+
+    def truth(self) -> Match:
+        """Return the game as it lies on the host's disk."""
+        far = Path(self.home.env["XDG_DATA_HOME"]) / "atlantis-cli" / "far" / "tables.json"
+        before = os.environ["XDG_DATA_HOME"]
+        os.environ["XDG_DATA_HOME"] = self.home.env["XDG_DATA_HOME"]
+        try:
+            match = storage.load(json.loads(far.read_text(encoding="utf-8"))["tables"][0]["save"])
+        finally:
+            os.environ["XDG_DATA_HOME"] = before
+        assert isinstance(match, Match)
+        return match
+
+    def kill(self, kind: str) -> None:
+        """Kill one, and let them come back; whoever was not killed does nothing for it."""
+        if kind == "host":
+            self.host.kill()
+            self.host = self.home.sit_down(*self.command)
+            self.host.until("Go on with your table")
+            self.host.press("\r")
+            self.host.until("same words.")
+            self.cleo.process.wait(PATIENCE)
+            self.bo.until("Welcome back, Bo.")
+        elif kind == "program":
+            self.bo.kill()
+            self.bo = self.bos_home.sit_down("join", "--lang", "en", "--width", "200")
+            self.bo.until("Welcome back, Bo.")
+        else:
+            self.cleo.kill()
+
+    def everybody_is_back(self, number: int) -> None:
+        """Let each say something, and all others hear it."""
+        if self.cleo.process.poll() is not None:
+            self.cleo.until("welcome_back")
+        ones: tuple[SeatedAt | Program, ...] = (self.host, self.bo, self.cleo)
+        for name, one in zip(NAMES, ones, strict=True):
+            one.press(f"say {name} {number}\r")
+            for other in ones:
+                if other is not one:
+                    other.until(f"{name} says: {name} {number}")
+
+    def begin_anew(self) -> Match:
+        """Play once more."""
+        self.host.press("new\r")
+        self.cleo.until('"ready"')
+        self.cleo.told = ""
+        while (match := self.truth()).over:
+            time.sleep(0.1)
+        return match
+
+    def end(self) -> None:
+        """Leave, each in turn."""
+        self.cleo.press("quit\n")
+        self.cleo.process.communicate(timeout=PATIENCE)
+        for one in (self.bo, self.host):
+            one.press("quit\r")
+            one.until("seat")
+            assert one.ended() == 0
+
+
+def settle(friends: Friends) -> None:
+    """Compare what Cleo has heard of a game, over however many connections, with what was played: each event once."""
+    place = type("Seen", (), {"match": friends.truth(), "eyes": Eyes(frozenset({2}), all=False)})
+    ledger = Ledger(type("Here", (), {"place": place}))  # type: ignore[arg-type]  # it looks at nothing else
+    ledger.note()
+    ledger.check(friends.cleo.told)
+
+
+def decided(one: SeatedAt | Program, line: str, seconds: float) -> bool:
+    """Decide, wait so long, and return whether that was answered by then; what came before is no answer."""
+    while answered(one, QUIET):
+        if isinstance(one, SeatedAt):
+            one.raw = b""
+    one.press(f"{line}\r")
+    return answered(one, seconds)
+
+
+def answered(one: SeatedAt | Program, seconds: float) -> bool:
+    """Wait so long, and return whether a decision was answered by then."""
+    if isinstance(one, Program):
+        end = time.monotonic() + seconds
+        while (left := end - time.monotonic()) > 0:
+            if '"ready"' in one.hear(left):
+                return True
+        return False
+    time.sleep(seconds)
+    os.set_blocking(one.master, False)
+    with suppress(BlockingIOError):
+        while piece := os.read(one.master, 4096):
+            one.raw += piece
+    os.set_blocking(one.master, True)
+    return bool(ANSWERED.search(one.raw.decode(errors="replace")))
+
+
+def left_behind(path: Path) -> list[str]:
+    """Return what is left of the programs: processes, and files that are not whole."""
+    found = [str(file) for file in path.rglob(f"*{UNFINISHED}")]
+    if sys.platform == "linux":
+        for process in Path("/proc").glob("[0-9]*"):
+            with suppress(OSError):
+                if str(path).encode() in (process / "environ").read_bytes() and process.name != str(os.getpid()):
+                    found.append((process / "cmdline").read_text(encoding="utf-8"))
+    return found
+
+
+@pytest.mark.soak(3, 500)
+@pytest.mark.parametrize("game", ["path", "island"])
+def test_kills_lose_nothing(game: str, rounds: int, luck: Random, tmp_path: Path) -> None:
+    """Each time somebody decides, somebody is killed: what was answered is kept, and what was missed is told once."""
+    needed()
+    friends = Friends(tmp_path, game)
+    slowest = 0.0
+    for number in range(rounds):
+        match = friends.truth()
+        if match.over:
+            settle(friends)
+            match = friends.begin_anew()
+        actor = (friends.host, friends.bo, friends.cleo)[match.actor]
+        line = match.game.write(random_action(match.game, match.state, luck.random))
+        sure = decided(actor, line, luck.random() * LONGEST)
+        friends.kill(luck.choice(["host", "program", "connection"]))
+        begun = time.monotonic()
+        friends.everybody_is_back(number)
+        slowest = max(slowest, time.monotonic() - begun)
+        after = friends.truth()
+        if sure:
+            assert [entry.command for entry in after.log[len(match.log) :]] == [line], (number, line)
+    settle(friends)
+    sys.stdout.write(f"{number + 1} kills, the slowest return {slowest:.1f} s\n")
+    friends.end()
+    assert not left_behind(tmp_path)
+    for kind in (socket.SOCK_DGRAM, socket.SOCK_STREAM):
+        with socket.socket(socket.AF_INET, kind) as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", friends.port))
