@@ -11,7 +11,7 @@ from atlantis_cli.core.record import Record
 from atlantis_cli.shell.asked import drawn_seed
 from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.net.people import WAIT, Sayings
-from atlantis_cli.shell.net.seats import sit_at
+from atlantis_cli.shell.net.seats import seats_of, sit_at
 from atlantis_cli.shell.net.turn_clock import TurnClock
 from atlantis_cli.shell.players.opponents import ADVISER, asked
 from atlantis_cli.shell.table.table import Table
@@ -215,6 +215,9 @@ class FarTable:
         table = self.table
         if table is None:
             return
+        for person in self.people:
+            if person.place:
+                person.place.move_to(seats_of(person, match))
         table.take_up(match)
         self.keeper.go_on("")
         table.keep()

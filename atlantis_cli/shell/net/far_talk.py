@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.game import COLOURS
 from atlantis_cli.core.match import Match
 from atlantis_cli.shell.asked import drawn_seed
+from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.commands.settings import settings as change
+from atlantis_cli.shell.files.seating import turned
 from atlantis_cli.shell.messages import answers, far, refusals
 from atlantis_cli.shell.net.far_reader import SETTINGS
 from atlantis_cli.shell.net.invitations import drawn_code
@@ -115,10 +118,26 @@ def set_for_oneself(_: FarTable, person: Person, words: Words) -> Answer:
 
 def new(table: FarTable, _: Person, words: Words) -> Answer:
     """Play once more, when the game is over; who sits where stays as it is."""
+    return _once_more(table, 0) if table.over else far.GameIsOn(words[0])
+
+
+def again(table: FarTable, person: Person, words: Words) -> Answer:
+    """Play a rematch, which the next one begins; as long as a game is on, or for a watcher, tell the last answer."""
+    place = person.place
+    if place is None or (table.over and person.seated):
+        return _once_more(table, 1)
+    return registry.TALK["again"](place, words)
+
+
+def _once_more(table: FarTable, first: int) -> Answer:
+    """Play another game, which this one of the players begins."""
     match = table.match
-    if match is None or not match.over:
-        return far.GameIsOn(words[0])
-    table.rematch(Match(match.game, drawn_seed(), match.players, match.options, no_undo=match.no_undo))
+    if match:
+        options = dict(match.options)
+        if COLOURS in options:
+            options[COLOURS] = ",".join(turned(options[COLOURS].split(","), first))
+        players = turned(match.players, first)
+        table.rematch(Match(match.game, drawn_seed(), players, options, no_undo=match.no_undo))
     return None
 
 
@@ -132,4 +151,5 @@ TALK: Mapping[str, Callable[[FarTable, Person, Words], Answer]] = {
     "close": close,
     "set": set_for_oneself,
     "new": new,
+    "again": again,
 }

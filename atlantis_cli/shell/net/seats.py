@@ -15,6 +15,7 @@ from atlantis_cli.shell.table.place import Place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from atlantis_cli.core.match import Match
     from atlantis_cli.core.message import Refusal
     from atlantis_cli.shell.net.far_table import FarTable
     from atlantis_cli.shell.net.visit import Visit
@@ -41,12 +42,17 @@ def talk_of(table: FarTable, person: Person) -> tuple[str, ...]:
     return (*words, *(word for word in FAR_TALK if word not in barred), quit_word)
 
 
+def seats_of(person: Person, match: Match) -> list[int]:
+    """Return the seats that somebody has in a match: theirs are those of their name."""
+    return [seat for seat, player in enumerate(match.players) if player.name == person.name and person.seated]
+
+
 def sit_at(table: FarTable, person: Person) -> None:
     """Give somebody their place at the match that lies on the table; whoever is away is told later."""
     if table.table is None:
         return
     match = table.table.match
-    seats = [seat for seat, player in enumerate(match.players) if player.name == person.name and person.seated]
+    seats = seats_of(person, match)
     visit = person.visit
     active_language = visit.active_language if visit else ActiveLanguage(person.language, match.game.name)
     output = visit.output if visit else TextOutput(StringIO(), active_language.narrator)

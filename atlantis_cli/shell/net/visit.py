@@ -25,6 +25,7 @@ from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
 from atlantis_cli.shell.reading.command_reader import answer
 from atlantis_cli.shell.reading.session import read, said, unreadable
 from atlantis_cli.shell.table.kinds import QUIT
+from atlantis_cli.shell.terminal.news import News
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -70,6 +71,7 @@ class Visit:
         self.busy = self.failed = False
         self.doubt, self.incoming = Doubt(self), Incoming(self)
         self._called: tuple[Match, int] | None = None
+        self._over: Match | None = None
 
     @property
     def spoken(self) -> ActiveLanguage:
@@ -136,6 +138,7 @@ class Visit:
         if place is None:
             return
         match = place.match
+        self._tell_end(place)
         self.mark()
         known = before[1] if before and before[0] is match else 0
         others = any(entry.seat not in place.seats for entry in match.log[known:])
@@ -144,6 +147,15 @@ class Visit:
         place.answer(answers.YourTurn(match.actor))
         if self.wire.interactive and self.settings.get("bell") == "on":
             self.mailbox.write(BELL)
+
+    def _tell_end(self, place: Place) -> None:
+        """Tell a person the points at the end, and what can be said then; a program hears that in the events."""
+        match = place.match
+        if not match.over:
+            self._over = None  # an end that was taken back can come again
+        elif match is not self._over and self.wire.interactive:
+            self._over = match
+            News(place).end()
 
     def mark(self) -> None:
         """Remember how far the game has come, so that nobody is called twice."""

@@ -114,6 +114,10 @@ class Place:
         self.output.seat(players)
         self.eyes = Listener(self.seats if len(self.seats) == 1 else frozenset(), self.reveal, ())
 
+    def move_to(self, seats: Iterable[int]) -> None:
+        """Sit on other seats of the match that is taken up next."""
+        self._own = frozenset(seats)
+
     def seats_in(self, players: Sequence[Player]) -> frozenset[int]:
         """Return whose seats are here where these players sit; a game that is loaded may have fewer seats."""
         if self._own is None:

@@ -40,7 +40,7 @@ class News:
             self._begin()
         if match.over and match is not self._ended:
             self._ended = match
-            self._end()
+            self.end()
         if place.told:  # `repeat` tells all that was heard since the last line
             place.ready()
             place.before, place.secret = [*before, *place.before], place.secret or secret
@@ -68,7 +68,7 @@ class News:
         """Tell what can be said once a game is over."""
         players = self.place.match.players
         kinds = {player.kind for player in players} - {PERSON}
-        changed = bool(kinds) and not self.place.table.listened
+        changed = bool(kinds) and self.place.host and not self.place.table.listened
         level = next((level for level in OTHERS if level not in kinds), None) if changed else None
         self.place.answer(answers.Offered(1 % len(players), level))
 
@@ -84,12 +84,13 @@ class News:
             on = None if match is self._recalled else answers.YourTurn(match.actor) if hand else self._answer("turn")
             self._say([fact for fact in (on, hand) if fact])
 
-    def _end(self) -> None:
+    def end(self) -> None:
         """Tell the points of each and how they came about, and what can be said now."""
         scores = self._answer("scores")
         if scores:  # who has won was told with the end
             self._say([scores.replace(winners=()) if "winners" in scores.fields else scores])
-        self.offer()
+        if self.place.seats:
+            self.offer()
 
     def _say(self, facts: Sequence[Fact]) -> None:
         """Tell some facts in one line; the last one says whether that is private."""

@@ -346,6 +346,53 @@ def test_a_rematch_is_with_the_same_people() -> None:
     assert "The path lies ready" in anna.heard()
 
 
+def played_out(friends: list[Friend]) -> None:
+    """Let friends play to the end, as whatever comes first."""
+    while friends[0].visit.table and not friends[0].visit.table.over:
+        reader = next(one.visit.reader for one in friends if one.visit.reader and one.visit.reader.place.on)
+        for friend in friends:
+            friend.heard()
+        place = reader.place
+        friends[place.match.actor].visit.receive(
+            f"{place.match.game.write(place.match.game.legal(place.match.state)[0])}\n".encode()
+        )
+
+
+def test_the_end_is_told_as_at_any_table() -> None:
+    """At the end each hears the points and what can be said then, once; a watcher only the points, a program events."""
+    hall, _ = hall_of()
+    friends = seated(hall, typing=True)
+    watcher = Friend(hall, "Max", f"watch {friends[0].code}", typing=True)
+    played_out(friends)
+    watched = watcher.heard()
+    for friend in friends:
+        heard = friend.heard()
+        assert '"again" plays a rematch, which ' in heard
+        assert heard.endswith('; "new" begins another game.')
+        assert "rematch" not in friend.say("scores")
+    assert "points" in watched
+    assert "rematch" not in watched
+
+
+def test_the_next_one_begins_a_rematch() -> None:
+    """After the end `again` plays a rematch that the next player begins, each for themselves; before, it tells."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    anna.say("hand")
+    before = anna.say("hand").partition(" ")[2]
+    assert anna.say("again") == f"again {before}"
+    played_out([anna, bo])
+    anna.heard()
+    bo.heard()
+    assert "Turn order: Bo and Anna" in anna.say("again")
+    assert "Turn order: Bo and Anna" in bo.heard()
+    assert "yours" in bo.say("turn")
+    assert bo.say("hand") != anna.say("hand")
+    max_ = Friend(hall, "Max", f"watch {anna.code}", typing=True)
+    max_.say("again")
+    assert "Turn order" not in bo.heard()
+
+
 @pytest.mark.parametrize("line", ["clos", "cl", "kic Bo", "qui"])
 def test_nothing_ends_by_a_slip(line: str) -> None:
     """What ends something for people is said in full, or it is not said."""

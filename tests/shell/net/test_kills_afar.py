@@ -88,7 +88,9 @@ class Program:
                 self._come_in()
 
     def kill(self) -> None:
-        """Kill the connection; what had come counts as heard."""
+        """Kill the connection, once nothing is under way: ssh does not tell what has come, so all counts as heard."""
+        while self.hear(QUIET):
+            pass
         self.process.kill()
         while self.hear(0.5):
             pass
