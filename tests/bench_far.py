@@ -16,7 +16,7 @@ from pathlib import Path
 from random import Random
 from statistics import median, quantiles
 from time import perf_counter
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from tests.bench_prompt import Prompt
 
@@ -30,10 +30,13 @@ PLAYING = 10
 LINES = 10
 """So many lines each of those who play says."""
 
+HALF = 0.5
+"""So often somebody looks what they may do, and does it where it is their turn."""
+
 GAMES, SETTLED = 300, 100
 """So many games of two computer players over one table, and after so many memory is to stay."""
 
-ASKED = ["status", "mine", "legal", "look d5", "scores", "log 3", "next", "where"]
+ASKED = ["status", "legal", "look d5", "scores", "log 3", "turn"]
 ROUNDS = 5
 
 EMPTY = """
@@ -125,14 +128,6 @@ class Far:
         return perf_counter() - begun
 
 
-class Load(NamedTuple):
-    """What was measured with so many people."""
-
-    first: float
-    all: float
-    waited: list[float]
-
-
 async def crowd(port: int, sign: str) -> tuple[list[Far], list[float]]:
     """Let a thousand come in, two hundred at once."""
     people, waited = [Far(number) for number in range(SESSIONS)], []
@@ -158,7 +153,10 @@ async def played(people: Sequence[Far]) -> list[float]:
         times = []
         for _ in range(LINES):
             await asyncio.sleep(random.random() * 2)
-            times.append(await one.say(random.choice(ASKED)))
+            times.append(await one.say("legal" if random.random() < HALF else random.choice(ASKED)))
+            if one.legal:  # it is their turn
+                times.append(await one.say(random.choice(one.legal)))
+                one.legal = []
         return times
 
     found = await asyncio.gather(*(play(one, Random(number)) for number, one in enumerate(at_tables)))
