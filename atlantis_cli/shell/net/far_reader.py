@@ -59,6 +59,8 @@ class FarReader(CommandReader):
             yield from dict.fromkeys((*super()._words(begun, play, talk), *FAR_TALK))
         elif begun[0] in FAR_TALK and (begun[0] in self.place.talk or talk is not self.place.talk):
             yield from self._offered(begun)
+        elif begun == ("again",):  # who plays stays as it is
+            yield END
         else:
             yield from super()._words(begun, play, talk)
             yield from ("far",) if begun == ("help",) else ()

@@ -381,6 +381,7 @@ def test_the_next_one_begins_a_rematch() -> None:
     anna.say("hand")
     before = anna.say("hand").partition(" ")[2]
     assert anna.say("again") == f"again {before}"
+    assert "new medium" not in anna.say("again medium")
     played_out([anna, bo])
     anna.heard()
     bo.heard()

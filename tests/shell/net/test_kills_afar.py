@@ -37,6 +37,9 @@ LONGEST = 0.4
 """So many seconds after a line somebody is killed at the latest."""
 
 
+PAUSE = 1.0
+"""So many seconds pass before each says something, as nobody may say much at once."""
+
 QUIET = 0.1
 """So many seconds nothing has come before somebody decides."""
 
@@ -156,6 +159,7 @@ class Friends:
 
     def everybody_is_back(self, number: int) -> None:
         """Let each say something, and all others hear it."""
+        time.sleep(PAUSE)
         if self.cleo.process.poll() is not None:
             self.cleo.until("welcome_back")
         ones: tuple[SeatedAt | Program, ...] = (self.host, self.bo, self.cleo)
@@ -245,7 +249,7 @@ def test_kills_lose_nothing(game: str, rounds: int, luck: Random, tmp_path: Path
         line = match.game.write(random_action(match.game, match.state, luck.random))
         sure = decided(actor, line, luck.random() * LONGEST)
         friends.kill(luck.choice(["host", "program", "connection"]))
-        begun = time.monotonic()
+        begun = time.monotonic() + PAUSE
         friends.everybody_is_back(number)
         slowest = max(slowest, time.monotonic() - begun)
         after = friends.truth()

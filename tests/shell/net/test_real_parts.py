@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.shell.net.door import PATIENCE, Door, SeatedAt, needed
-from tests.shell.net.homes import Home
+from tests.shell.net.homes import LOCAL, Home, free_port
 from tests.shell.net.test_host_and_join import WORDS
 from tests.shell.running import PROGRAM
 
@@ -46,6 +46,46 @@ def test_many_come_at_once(tmp_path: Path, rounds: int) -> None:
             assert (client.returncode, err) == (0, b"")
             assert b"Nobody is waiting" in out
     assert door.shut() == 0
+
+
+@pytest.mark.parametrize("way", ["join", "ssh"])
+def test_five_messages_wait_for_a_line(way: str, tmp_path: Path) -> None:
+    """While somebody types, others say five things and play: nothing comes into the line, then all of it, once each."""
+    needed()
+    port = str(free_port())
+    host = Home(tmp_path / "host").sit_down(
+        "host", "--lang", "en", *LOCAL, "--port", port, "--game", "island", "--variant", "none", "--seats", "2",
+        "--name", "Anna", "--width", "200",
+    )  # fmt: skip
+    code = " ".join(host.until("same words.").split()).partition("atlantis join ")[2].split()[:WORDS]
+    home = Home(tmp_path / "bo")
+    if way == "join":
+        bo = home.sit_down("join", *code, *LOCAL[1:], "--port", port, "--lang", "en", "--name", "Bo", "--width", "200")
+    else:
+        door = object.__new__(Door)
+        door.home, door.env, door.port = tmp_path, home.env, int(port)
+        asked = f"name Bo width 200 lang en join {'-'.join(code)}"
+        bo = SeatedAt([*door.command("", "-tt"), "--", asked], door.env)
+    bo.until("First each places")
+    host.until("Your turn.")
+    bo.press("sta")
+    bo.until("sta")
+    for number in range(5):
+        host.press(f"say number {number}\r")
+        host.until("heard by one")
+    host.press("place d5\r")
+    host.until("You place one on d5")
+    bo.press("tus")
+    assert "Anna" not in bo.until("tus")
+    bo.press("\r")
+    told = bo.until("12 still to be placed")
+    found = [told.find(f"Anna says: number {number}") for number in range(5)] + [told.find("Anna places one on d5")]
+    assert -1 not in found
+    assert found == sorted(found)
+    assert told.count("Anna says") == 5
+    assert way == "join" or "\x1b" not in told
+    bo.kill()
+    host.kill()
 
 
 @contextmanager
