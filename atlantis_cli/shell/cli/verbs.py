@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from atlantis_cli.shell.asked import drawn_seed
 from atlantis_cli.shell.cli.options import system_language
 from atlantis_cli.shell.files import storage
@@ -47,6 +49,7 @@ def delete(asked: Options, program_output: ProgramOutput) -> int:
 
 def host(asked: Options, program_output: ProgramOutput) -> int:
     """Keep a table for friends far away, and play at it."""
+    gc.enable()  # while starting it is off, and this goes on for hours
     from atlantis_cli.shell.net.joining.hosting import host as keep_a_table
 
     return keep_a_table(asked, program_output, system_language)
@@ -54,6 +57,7 @@ def host(asked: Options, program_output: ProgramOutput) -> int:
 
 def join(asked: Options, program_output: ProgramOutput) -> int:
     """Sit down at a table of somebody far away."""
+    gc.enable()  # while starting it is off, and this goes on for hours
     from atlantis_cli.shell.net.joining.joining import join as sit_down
 
     return sit_down(asked, program_output)
@@ -61,6 +65,7 @@ def join(asked: Options, program_output: ProgramOutput) -> int:
 
 def serve(asked: Options, program_output: ProgramOutput) -> int:
     """Keep a door for friends far away."""
+    gc.enable()  # while starting it is off, and this goes on for hours
     from atlantis_cli.shell.net.joining.serving import serve as keep_a_door
 
     return keep_a_door(asked, program_output, system_language)

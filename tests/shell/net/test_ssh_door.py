@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 import signal
 import socket
@@ -202,6 +203,20 @@ def test_a_taken_port_is_told(door: Door, tmp_path: Path) -> None:
     run = process("serve", "--local", "--lang", "en", "--port", str(door.port), "--address", "127.0.0.1", env=env)
     assert run.status == 1
     assert "Choose another with --port" in run.complaint
+
+
+@pytest.mark.parametrize("verb", ["serve", "host", "join"])
+def test_what_goes_on_for_hours_lets_go_of_what_is_over(verb: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is garbage is collected at a door and at a far table, though not while the program starts."""
+    for package in ("asyncssh", "iroh"):
+        monkeypatch.setitem(sys.modules, package, None)
+    monkeypatch.delitem(sys.modules, "atlantis_cli.shell.net.joining.iroh_link", raising=False)
+    gc.disable()
+    try:
+        here(verb, "--lang", "en")
+        assert gc.isenabled()
+    finally:
+        gc.enable()
 
 
 def test_what_is_not_installed_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
