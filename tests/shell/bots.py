@@ -94,7 +94,7 @@ heard, lines = open({heard!r}, "w", buffering=1), iter({lines!r})
 for line in sys.stdin:
     heard.write(line)
     if "phase" in line or "error" in line:
-        print(next(lines, "jump"), flush=True)
+        print(next(lines, "whistle"), flush=True)
 """
 """Says these lines, whatever it hears, and then nonsense."""
 
@@ -104,7 +104,7 @@ FLOODS = "import sys\nwhile True: sys.stdout.write(chr(0) * 65536)\n"
 LOST = {
     "ended": "import sys\nsys.exit('I give up')\n",
     "silent": HANGS,
-    "errors": WRONG.format(said=b"jump\n"),
+    "errors": WRONG.format(said=b"whistle\n"),
     "latin": WRONG.format(said=b"w\xe4hle\n"),
     "long": WRONG.format(said=b"x" * 5000 + b"\n"),
     "flood": "#!/bin/sh\nexec cat /dev/zero\n" if os.name != "nt" else FLOODS,

@@ -30,7 +30,7 @@ def test_a_replay_tells_what_was_told(table: str, options: list[str]) -> None:
 def test_a_replay_leaves_out_what_only_looked() -> None:
     """Looks, mistakes and what was taken back are not played back."""
     plain = here(*ANNA, lines=["move a helmet", "move b olives"])
-    lines = ["status", "move b olives", "undo", "jump", "move a helmet", "hint", "move b olives", "hand"]
+    lines = ["status", "move b olives", "undo", "whistle", "move a helmet", "hint", "move b olives", "hand"]
     assert here(*ANNA, "--on-error", "continue", lines=lines).status == 1
     assert here("replay", "game-2").out == plain.out
 

@@ -65,7 +65,7 @@ def test_redo_needs_something_to_do_again(lines: list[str]) -> None:
 
 def test_looks_between_leave_redo_possible() -> None:
     """Questions, mistakes and settings in between take nothing away."""
-    lines = ["move a helmet", "undo", "status", "hand", "jump", "move a flag", "verbosity full", "redo"]
+    lines = ["move a helmet", "undo", "status", "hand", "whistle", "move a flag", "verbosity full", "redo"]
     objects = told(*ANNA, "--on-error", "continue", lines=lines, status=1)
     assert only(objects, "redone")[0]["commands"][0] == "move a helmet"
 

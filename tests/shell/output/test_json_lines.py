@@ -172,7 +172,7 @@ LOOKS = [
         "save monday",
         "load monday",
         "language en",
-        "jump",
+        "whistle",
         "why",
         "quit",
     ),
@@ -183,7 +183,7 @@ NAMED = {
     "save": "saved",
     "load": "loaded",
     "language": "language_changed",
-    "jump": "error",
+    "whistle": "error",
     "rules P19": "rule",
     "verbosity": "verbosity_changed",
     "set width 60": "setting_changed",
@@ -220,7 +220,7 @@ def split(objects: Iterable[Told]) -> list[list[Told]]:
 
 def test_each_line_is_answered_by_one_ready_or_error() -> None:
     """One ready comes before the first line, and one ready or error after each; what is passed over gets none."""
-    lines = ["status", "", "# no", "jump", "move a helmet", "undo", "move z", "hand", "\udcff", "new", "quit", "x"]
+    lines = ["status", "", "# no", "whistle", "move a helmet", "undo", "move z", "hand", "\udcff", "new", "quit", "x"]
     raw = "\n".join(lines).encode(errors="surrogateescape")
     answers = split(told(*ANNA, "--on-error", "continue", lines=raw, status=1))
     ends = ["ready", "ready", "error", "ready", "ready", "error", "ready", "error", "ready", "ready"]

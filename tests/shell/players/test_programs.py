@@ -123,7 +123,9 @@ def test_it_has_no_way_in_but_commands(place: int, tmp_path: Path) -> None:
 def test_an_error_or_two_are_forgiven(tmp_path: Path) -> None:
     """Two errors for each decision cost nothing; they are answered with their code and the number of the line."""
     heard = tmp_path / "heard"
-    run = here("--players", f"Bot={first(tmp_path / 'bot.py', heard, ('jump', 'move d flag'))},random", "--seed", "1")
+    run = here(
+        "--players", f"Bot={first(tmp_path / 'bot.py', heard, ('whistle', 'move d flag'))},random", "--seed", "1"
+    )
     assert (run.status, "plays on" in run.text) == (0, False)
     errors = only(heard_of(heard), "error")
     assert len(errors) > 20

@@ -183,7 +183,7 @@ def test_a_game_goes_on_after_its_end_was_taken_back(tmp_path: Path) -> None:
 ENDS = {
     "its stdin ends": "",
     "somebody quits": "quit\n",
-    "a line is wrong": "jump\n",
+    "a line is wrong": "whistle\n",
 }
 
 

@@ -67,10 +67,10 @@ def test_what_happens_on_the_island_is_said(server: Server) -> None:
 
 def test_what_sounds_wrong_is_said_otherwise(server: Server) -> None:
     """The figure A is no article, what stands in parentheses is between pauses, and quotes are not read."""
-    run = spoken(server, *ANNA, "--on-error", "continue", lines=["preview a olives", "jump"])
+    run = spoken(server, *ANNA, "--on-error", "continue", lines=["preview a olives", "whistle"])
     assert "You would move figure A by" in in_one_line(run.text)
     assert server.texts[2].startswith("You would move figure A, by")
-    assert server.texts[3] == "Line 2, jump: jump is not understood. help lists the commands."
+    assert server.texts[3] == "Line 2, whistle: whistle is not understood. help lists the commands."
 
 
 def test_the_voice_changes_with_the_language(server: Server) -> None:
@@ -82,11 +82,11 @@ def test_the_voice_changes_with_the_language(server: Server) -> None:
 
 def test_json_lines_can_be_heard(server: Server) -> None:
     """With `--format jsonl` the objects are the same, and their sentences are said; a refusal only once."""
-    lines = ["hand", "jump"]
+    lines = ["hand", "whistle"]
     silent = process(*ANNA, "--format", "jsonl", "--on-error", "continue", lines=lines)
     run = spoken(server, *ANNA, "--format", "jsonl", "--on-error", "continue", lines=lines)
     assert run == silent
-    assert [text for text in server.texts if "jump" in text] == [server.texts[-1]]
+    assert [text for text in server.texts if "whistle" in text] == [server.texts[-1]]
     assert "You have an amphora, a helmet and two olives cards." in server.texts
 
 

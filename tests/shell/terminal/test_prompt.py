@@ -63,7 +63,7 @@ def test_a_line_can_be_mended_before_enter(any_style: Sitting) -> None:
 
 def test_mistakes_and_empty_lines_only_lead_to_the_next_prompt(any_style: Sitting) -> None:
     """A wrong line is told why, an empty one tells how things stand, and the game goes on."""
-    assert any_style.say("jump").startswith('"jump" is not understood.')
+    assert any_style.say("whistle").startswith('"whistle" is not understood.')
     assert any_style.say("") == any_style.say("   ") == any_style.say("status")
     assert any_style.say("hand") == HAND
 
@@ -250,7 +250,20 @@ def test_only_signs_that_readers_say_well_are_written(sit: Sit, language: str) -
     """Whatever is told consists of letters, digits and the usual stops, in lines of 79 columns at most."""
     sitting = sit(*ANNA, "--lang", language)
     sitting.asked()
-    for line in ("help", "status", "hand", "moves", "path", "gaps", "legal", "jump", "set", "rules", "where", "hint"):
+    for line in (
+        "help",
+        "status",
+        "hand",
+        "moves",
+        "path",
+        "gaps",
+        "legal",
+        "whistle",
+        "set",
+        "rules",
+        "where",
+        "hint",
+    ):
         sitting.say(line)
     told = [line for line in sitting.lines if not line.startswith(SIGN)]
     assert {letter for line in told for letter in line} <= set(PRINTED)
@@ -260,7 +273,7 @@ def test_only_signs_that_readers_say_well_are_written(sit: Sit, language: str) -
 def test_nothing_is_ever_painted_again(sit: Sit) -> None:
     """The quiet prompt goes to no other row, rings no bell, hides nothing for good and has no colours."""
     sitting = sat(sit, "quiet")
-    for line in ("hand", "move b helmet", "jump", ""):
+    for line in ("hand", "move b helmet", "whistle", ""):
         sitting.say(line)
     for code in (b"\x1b[A", b"\x1b[2J", b"\x1b[H", b"\x1b[6n", b"\x1b[?1049h", b"\x07", b"\x1b[3", b"\x1b[4"):
         assert code not in sitting.raw

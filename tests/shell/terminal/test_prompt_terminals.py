@@ -97,7 +97,7 @@ def test_a_narrow_terminal_breaks_lines_at_words(sit: Sit, style: str) -> None:
     sitting.asked()
     assert sitting.say("hand") == HAND
     assert max(map(len, sitting.lines)) < 20
-    assert sitting.say("jump").startswith('"jump" is not understood.')
+    assert sitting.say("whistle").startswith('"whistle" is not understood.')
     sitting.press("preview a helmet olives")
     sitting.press(ENTER)
     sitting.until(lambda: sitting.line == SIGN and "leave it out." in sitting.lines)
