@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import multiprocessing
-import runpy
 import sys
 from typing import TYPE_CHECKING
 
@@ -18,6 +16,8 @@ WITH_VALUE = ("-W", "-X")
 
 def as_python(words: Sequence[str]) -> None:
     """Do what Python would do with these words: run a module by `-m`, or a file; its own options are passed over."""
+    import runpy
+
     waiting = list(words)
     while waiting[0].startswith("-") and waiting[0] != "-m":
         del waiting[: 2 if waiting[0] in WITH_VALUE else 1]
@@ -30,7 +30,10 @@ def as_python(words: Sequence[str]) -> None:
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
+    if not {"--multiprocessing-fork", "-c"}.isdisjoint(sys.argv):  # how processes of tournaments are started
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     if sys.argv[1:2] == [AS_PYTHON]:
         as_python(sys.argv[2:])
     else:
