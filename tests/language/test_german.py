@@ -11,6 +11,7 @@ import yaml
 from atlantis_cli.core.message import Listener
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.messages import refusals
+from atlantis_cli.games.path.messages import standings
 from atlantis_cli.language.narrator import Narrator
 from tests.island.laid import Laid
 from tests.language.books import BOOKS, LOCALES, PAGES, locale, renderings
@@ -21,6 +22,11 @@ INVERTED = re.compile(r", so (?!oft |weit |lange |viele? |dass )")
 NUMBERS_IN_A_ROW = re.compile(r"\b\d+ \d+\b")
 COMMAND = re.compile(r'"[^"]*"')
 STIFF = re.compile(r"\bumsonst\b|von selbst gewählt|Am Ende fehlt|mit Verlust|\b(?:Kein|Keine) \w+ ist auf dem Brett")
+MENDED = re.compile(
+    r"niemande?m? von (?:dir|Anna|Bo)\b|[Nn]och \w+ weitere?\w?: |(?:ist|sind) zu bezahlen|Kein Punkt mehr"
+    r"|darunter noch eins|ohne jemanden zu treffen|fehlen noch \d|mit einer [123]\b|\b[Kk]aufe (?:\d|Helm|Krone)"
+    r"|Dazu passt nichts|einen eigenen nach \w+ und einen nach|vom Delfin auf \w+ nach|Gezogen ist schon"
+)
 ENOUGH = 40
 """So many messages of a kind show each of its sentences."""
 
@@ -57,6 +63,25 @@ def test_stiff_words_are_gone(game: str) -> None:
     assert not [text for text in (*rules(game), *heard(game)) if STIFF.search(text)]
 
 
+@pytest.mark.parametrize("game", PAGE)
+def test_what_sounded_wrong_to_a_fresh_reader_is_gone(game: str) -> None:
+    """What somebody stumbled over who read two games aloud is said as they would say it."""
+    assert not [text for text in (*rules(game), *heard(game)) if MENDED.search(text)]
+
+
+@pytest.mark.parametrize(
+    ("tiles", "said"),
+    [
+        ((4,), "Zwei Plättchen liegen noch auf Feld 4."),
+        ((4, 9), "Je zwei Plättchen liegen noch auf den Feldern 4 und 9."),
+    ],
+)
+def test_two_tiles_lie_on_each_space(tiles: tuple[int, ...], said: str) -> None:
+    """There are two tiles on each of the spaces, not two on all of them together."""
+    narrator = Narrator(locale(PAGE["path"]), ["Anna", "Bo"], 0)
+    assert narrator.say(standings.Stacks(tuple(str(space) for space in tiles))) == said
+
+
 @pytest.mark.parametrize(
     ("animals", "said"),
     [
@@ -74,9 +99,9 @@ def test_a_verb_agrees_with_how_many_animals_are_there(animals: tuple[str, ...],
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("preview walk d7 d8", "Dann auf d8: einer von dir."),
-        ("preview board d7 c7", "Dann auf c7: ein Boot mit einem von dir."),
-        ("preview dive d7 c8", "Dann auf c8: ein Schwimmer von dir."),
+        ("preview walk d7 d8", "Das ergäbe auf d8: einer von deinen."),
+        ("preview board d7 c7", "Das ergäbe auf c7: ein Boot mit einem von deinen."),
+        ("preview dive d7 c8", "Das ergäbe auf c8: ein Schwimmer von dir."),
     ],
 )
 def test_a_preview_says_who_would_be_where(line: str, said: str) -> None:

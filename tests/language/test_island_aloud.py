@@ -34,7 +34,7 @@ def refused(table: Laid, line: str, language: str, *, shared: bool = False) -> s
     ("language", "boats", "seen"),
     [
         ("en", "with one of your islanders, in the water two of Bo's islanders.", "an octopus, an empty boat"),
-        ("de", "mit einem von dir, im Wasser zwei von Bo.", "eine Krake, ein leeres Boot."),
+        ("de", "mit einem von deinen, im Wasser zwei von Bo.", "eine Krake, ein leeres Boot."),
     ],
 )
 def test_nobody_beside_a_boat_sounds_as_if_aboard(language: str, boats: str, seen: str) -> None:
@@ -70,7 +70,7 @@ def test_a_free_dolphin_beside_one_that_carries_is_told() -> None:
     ("language", "mine", "shared"),
     [
         ("en", "None of your swimmers is at g3", "None of Anna's swimmers is at g3"),
-        ("de", "Auf g3 schwimmt niemand von dir", "Auf g3 schwimmt niemand von Anna"),
+        ("de", "Auf g3 schwimmt keiner von deinen", "Auf g3 schwimmt keiner von Anna"),
         ("nl", "Op g3 is geen zwemmer van jou", "Op g3 is geen zwemmer van Anna"),
     ],
 )
@@ -86,7 +86,7 @@ def test_whoever_has_nobody_there_is_named(language: str, mine: str, shared: str
     ("language", "one", "own"),
     [
         ("en", "move one of Bo's and one of easy 2's to g7.", "and one of your own to g7"),
-        ("de", "versetzt einen von Bo und einen von easy 2 nach g7.", "einen von easy 2 und einen eigenen nach g7"),
+        ("de", "versetzt einen von Bo und einen von easy 2 nach g7.", "einen von easy 2 und einen von deinen nach g7"),
         ("nl", "één van Bo en één van easy 2 op g7.", "één van easy 2 en één van jou op g7"),
     ],
 )
@@ -214,13 +214,13 @@ def test_who_swam_to_a_dolphin_hears_first_that_it_cannot_swim_off(language: str
 def test_german_numbers_sound_like_what_they_count() -> None:
     """In German what is counted stands with its number where a voice would read it alone, or is a word."""
     put: list[Event] = [events.Displaced(0, 0, "g6", "g4", water=False)]
-    assert tell(put, "de", "brief") == ["Einen eigenen nach g4."]
+    assert tell(put, "de", "brief") == ["Einen von deinen nach g4."]
     table = Laid("a4 octopus, d7 piece red", spun="octopus 3")
     assert "niemand auf" not in answered(table, "moves all", "de")
-    assert answered(table, "moves all", "de").endswith("Felder, ohne jemanden zu treffen.")
+    assert answered(table, "moves all", "de").endswith("Felder, auf denen niemand ist.")
     assert "eine Krake und eine Drei." in refused(table, "sink d7", "de")
     shark = Laid("c3 swim red, c6 shark, d7 piece blue")
-    assert "der Hai auf c6 mit einer 3" in answered(shark, "danger c3", "de")
+    assert "der Hai auf c6 kommt bei 3" in answered(shark, "danger c3", "de")
 
 
 def test_what_is_around_a_boat_is_not_told_as_aboard() -> None:
@@ -244,7 +244,7 @@ def test_whom_a_dolphin_carries_is_told_apart_from_who_swims_there() -> None:
     ("language", "scanned", "beside"),
     [
         ("en", "f6 and f7 mountain, one of easy 2's islanders on each;", "one of easy 2's islanders on each."),
-        ("de", "f6 und f7 Berg, einer von easy 2 auf jedem;", "Berg, einer von easy 2 auf jedem:"),
+        ("de", "f6 und f7 Berg, einer von easy 2 je Feld;", "Berg, einer von easy 2 je Feld:"),
         ("nl", "f6 en f7 berg, elk één van easy 2;", "berg, elk één van easy 2."),
     ],
 )
@@ -253,14 +253,15 @@ def test_equal_fields_that_are_told_together_have_that_each(language: str, scann
     table = Laid("f6 piece blue, f7 piece blue, b4 swim red, b5 swim red, d7 piece red", saved=(2, 0))
     assert scanned in answered(table, "scan f5 east", language)
     assert beside in answered(table, "neighbours g7", language)
-    each = {"en": " each", "de": " jedem", "nl": "elk "}[language]
+    each = {"en": " each", "de": " je Feld", "nl": "elk "}[language]
     for verbosity in ("normal", "brief"):
         assert answered(table, "scan b3 east", language, verbosity).count(each) == 1
         assert each not in answered(table, "neighbours b2", language, verbosity)
 
 
 @pytest.mark.parametrize(
-    ("language", "both"), [("en", "to h5, one to h6"), ("de", "nach h5, einen nach h6"), ("nl", "op h5, één op h6")]
+    ("language", "both"),
+    [("en", "to h5, one to h6"), ("de", "nach h5, einen weiteren nach h6"), ("nl", "op h5, één op h6")],
 )
 def test_in_brief_one_hears_who_was_taken_where(language: str, both: str) -> None:
     """What a whirlpool takes is parted by fields, and who is put onto two of them by an and."""

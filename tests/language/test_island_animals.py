@@ -45,7 +45,7 @@ def test_a_spin_that_leaves_a_choice_says_so(language: str, one: str, several: s
     ("language", "said"),
     [
         ("en", "The sharks at c6 and i2 can get to d8, one of easy 2's swimmers; "),
-        ("de", "Die Haie auf c6 und i2 erreichen: d8, ein Schwimmer von easy 2; "),
+        ("de", "Für die Haie auf c6 und i2 erreichbar: d8, ein Schwimmer von easy 2; "),
         ("nl", "De haaien op c6 en i2 kunnen naar d8, een zwemmer van easy 2; "),
     ],
 )

@@ -18,7 +18,7 @@ from tests.language.test_island_sentences import active_language, answered, ask
             "en",
             "You have 3 on land: g7 and d7 with two. In boats: c7. easy 2 has 2 on land: d7 and g6. In the water: c5.",
         ),
-        ("de", "Du hast drei Inselbewohner an Land: g7 und zwei auf d7. In Booten: c7. easy 2 hat zwei Inselbewohner"),
+        ("de", "Du hast drei Inselbewohner an Land: g7 und auf d7 zwei. In Booten: c7. easy 2 hat zwei Inselbewohner"),
         (
             "nl",
             "Jij hebt er 3 aan land: g7 en twee op d7. In boten: c7. easy 2 heeft er 2 aan land: d7 en g6. In het",
@@ -41,8 +41,8 @@ def test_islanders_are_found_by_their_players(language: str, said: str) -> None:
         ),
         (
             "de",
-            ("alle 12 unterwegs.", "noch niemanden gerettet"),
-            ("1 gerettet, 0 verloren, 11", "Du hast einen gerettet und niemanden verloren."),
+            ("alle zwölf unterwegs.", "noch niemanden gerettet"),
+            ("einer gerettet, keiner verloren, elf", "Du hast einen gerettet und niemanden verloren."),
         ),
         (
             "nl",
@@ -91,7 +91,7 @@ def test_a_preview_begins_with_what_would_be_lost(language: str, said: str) -> N
     ("language", "said"),
     [
         ("en", "Lost: the boat at c8, by the octopus, with one of your islanders in the water."),
-        ("de", "Die Krake würde das Boot auf c8 versenken und einen von dir ins Wasser bringen."),
+        ("de", "Die Krake würde das Boot auf c8 versenken und einen von deinen ins Wasser bringen."),
         ("nl", "Verloren: de boot op c8, door de octopus, met één van jou in het water."),
     ],
 )
@@ -105,7 +105,7 @@ def test_whom_an_octopus_throws_overboard_is_not_told_as_lost(language: str, sai
     ("language", "said"),
     [
         ("en", "Three sharks: b4 in the north-west, with an octopus; 2 at b8 in the north."),
-        ("de", "Drei Haie: b4 im Nordwesten, mit einer Krake; zwei auf b8 im Norden."),
+        ("de", "Drei Haie: b4 im Nordwesten, dazu eine Krake; zwei auf b8 im Norden."),
         ("nl", "Drie haaien: b4 in het noordwesten, met een octopus; 2 op b8 in het noorden."),
     ],
 )
@@ -142,7 +142,7 @@ def test_a_straight_way_names_its_length_once(language: str, said: str) -> None:
     ("language", "said"),
     [
         ("en", "North and south: one of your islanders each;"),
-        ("de", "Im Norden und im Süden je einer von dir;"),
+        ("de", "im Norden und im Süden je einer von deinen;"),
         ("nl", "Noord en zuid: elk één van jou;"),
     ],
 )

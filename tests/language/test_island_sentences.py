@@ -60,7 +60,7 @@ CLEARING: list[Event] = [
     ("language", "said"),
     [
         ("en", "easy 2 moves two of yours to f6 and one of their own to g7 and sinks the mountain g6, "),
-        ("de", "easy 2 versetzt zwei von dir nach f6 und einen eigenen nach g7 und versenkt das Bergteil g6, "),
+        ("de", "easy 2 versetzt zwei von deinen nach f6 und einen eigenen nach g7 und versenkt das Bergteil g6, "),
         ("nl", "easy 2 zet twee van jou op f6 en één eigen eilandbewoner op g7 en laat het bergdeel g6 zinken, "),
     ],
 )
@@ -71,14 +71,14 @@ def test_islanders_put_onto_the_same_piece_are_counted(language: str, said: str)
     assert told[0].startswith(said)
     assert tell(CLEARING, language, "brief")[0].count("f6") == 1
     each = [events.Displaced(1, 0, "g6", field, water=False) for field in ("f6", "g7", "h6")]
-    assert tell(each, language)[0].count({"en": "yours", "de": "dir", "nl": "jou"}[language]) == 1
+    assert tell(each, language)[0].count({"en": "yours", "de": "deinen", "nl": "jou"}[language]) == 1
 
 
 @pytest.mark.parametrize(
     ("language", "said"),
     [
         ("en", ["You move one of your own to f6.", "Left on g6: two of easy 2's islanders."]),
-        ("de", ["Du versetzt einen eigenen nach f6.", "Auf g6 noch zwei von easy 2."]),
+        ("de", ["Du versetzt einen von deinen nach f6.", "Auf g6 stehen noch zwei von easy 2."]),
         ("nl", ["Je zet één van jou op f6.", "Op g6 nog twee van easy 2."]),
     ],
 )
@@ -109,7 +109,7 @@ def test_placing_is_told_in_short(language: str, verbosity: str, said: list[str]
     ("language", "said"),
     [
         ("en", ["You place three islanders: g10 and e6 with two.", "easy 2 places two islanders: d5 and h4."]),
-        ("de", ["Du setzt drei Inselbewohner: g10 und zwei auf e6.", "easy 2 setzt zwei Inselbewohner: d5 und h4."]),
+        ("de", ["Du setzt drei Inselbewohner: g10 und auf e6 zwei.", "easy 2 setzt zwei Inselbewohner: d5 und h4."]),
         ("nl", ["Je plaatst drie eilandbewoners: g10 en twee op e6.", "easy 2 plaatst twee eilandbewoners: d5 en h4."]),
     ],
 )

@@ -102,7 +102,7 @@ def test_where_asks_for_nothing_that_is_not_possible(language: str, said: str) -
     ("language", "said"),
     [
         ("en", "done: no points are left."),
-        ("de", "fertig: Es sind keine Punkte mehr übrig."),
+        ("de", "fertig: Keine Punkte mehr."),
         ("nl", "Klaar: er zijn geen punten meer."),
     ],
 )

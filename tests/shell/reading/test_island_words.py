@@ -175,7 +175,7 @@ def test_a_topic_of_the_rules_is_found_by_one_and_by_many(language: str, topics:
         ("en", "nearest own swimmer", "Anna has no swimmer."),
         ("de", "finde meine Boote", "Anna hat ein Boot: g3"),
         ("de", "wo sind meine Schwimmer", "Anna hat keinen Schwimmer."),
-        ("de", "nächstes eigenes Boot g9", "Von g9 aus: sechs Felder westlich auf g3"),
+        ("de", "nächstes eigenes Boot g9", "Boote von g9 aus: g3"),
         ("nl", "zoek mijn boten", "Anna heeft één boot: g3"),
         ("nl", "waar zijn mijn zwemmers", "Anna heeft geen zwemmer."),
         ("nl", "dichtstbijzijnde eigen boot g9", "Vanaf g9: zes velden naar het westen, g3"),

@@ -38,7 +38,7 @@ def said(*arguments: str, lines: list[str]) -> str:
     ("language", "sentence"),
     [
         ("en", "Taken back for Anna: move A helmet. Anna has seen ring 1 on space 7 and one card from the pile."),
-        ("de", "Für Anna zurückgenommen: ziehe A Helm. Anna hat Ring 1 auf Feld 7 und eine Karte vom Stapel gesehen."),
+        ("de", 'Anna nimmt "ziehe A Helm" zurück. Anna hat Ring 1 auf Feld 7 und eine Karte vom Stapel gesehen.'),
         (
             "nl",
             "Voor Anna teruggenomen: verplaats A helm. Anna heeft ring 1 op veld 7 en één kaart van de stapel gezien.",
@@ -108,7 +108,7 @@ def test_who_agrees_has_seen_something_too() -> None:
         ("en", "That showed ring 1 on space 7 and one card from the pile, and is not taken back in this game."),
         (
             "de",
-            "was verdeckt war: Ring 1 auf Feld 7 und eine Karte vom Stapel.",
+            "Anna hat Ring 1 auf Feld 7 und eine Karte vom Stapel gesehen.",
         ),
         (
             "nl",
