@@ -79,7 +79,7 @@ def test_what_sounded_wrong_to_a_fresh_reader_is_gone(game: str) -> None:
 def test_two_tiles_lie_on_each_space(tiles: tuple[int, ...], said: str) -> None:
     """There are two tiles on each of the spaces, not two on all of them together."""
     narrator = Narrator(locale(PAGE["path"]), ["Anna", "Bo"], 0)
-    assert narrator.say(standings.Stacks(tuple(str(space) for space in tiles))) == said
+    assert narrator.say(standings.Stacks(tiles)) == said
 
 
 @pytest.mark.parametrize(
