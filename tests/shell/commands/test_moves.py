@@ -7,14 +7,19 @@ from tests.shell.running import ANNA, here, only, told
 
 def test_what_was_advised_comes_first() -> None:
     """Once `hint` has spoken, `moves` begins with the same move, and tells no more than before."""
-    for lines in (["move b amphora"], ["move b amphora", "move c helmet"], []):
-        objects = told("--players", "Anna,easy", "--seed", "3", lines=[*lines, "moves", "hint", "moves", "moves all"])
+    moved = 0
+    for seed in ("3", "5", "6", "7"):
+        objects = told("--players", "Anna,easy", "--seed", seed, lines=["moves", "hint", "moves", "moves all"])
         (hint,), (before, after, every) = only(objects, "hint"), only(objects, "moves")
-        letter, *cards = hint["command"].split()[1:]
+        verb, letter, *cards = hint["command"].split()
+        if verb != "move":  # to give up a tile can be better at first
+            continue
+        moved += 1
         assert after["best"][0] == every["best"][0]
         assert (letter.upper() in after["best"][0]["figures"], after["best"][0]["cards"]) == (True, cards)
         assert (len(after["best"]), after["omitted"]) == (len(before["best"]), before["omitted"])
         assert sorted(map(str, before["ways"])) == sorted(map(str, after["ways"]))
+    assert moved
 
 
 def test_moves_are_said_in_every_language() -> None:

@@ -51,7 +51,7 @@ def test_all_that_is_shown_is_said(server: Server, language: str) -> None:
     assert " ".join(server.texts[:3]) == shown[: len(" ".join(server.texts[:3]))]
     assert {said for said, _ in server.said} == {language}
     assert all(text in shown for text in server.texts if "A," not in text)
-    assert len(server.texts) == 13
+    assert len(server.texts) == 14
 
 
 def test_what_happens_on_the_island_is_said(server: Server) -> None:
