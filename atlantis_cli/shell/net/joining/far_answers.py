@@ -33,7 +33,8 @@ class FarAnswers(AnswerAhead):
     def arrived(self, line: str, answer: str) -> None:
         """Keep the answer to a line, if that still stands there."""
         if line and line == self._wanted:
-            self._line, self._answer = line, answer
+            self._answer = answer  # first, as this comes from another thread than the keys
+            self._line = line
 
     def settled(self) -> bool:
         """Return whether what was shown is what was then answered; what came beside it is told now."""

@@ -44,6 +44,7 @@ class FarPrompt:
         """Talk over this link."""
         self.link, self.program_output, self.style = link, program_output, style
         self.stream = FarAnswers(sys.stdout, lambda line: link.send({"ahead": line}))
+        link.ahead = self.stream.arrived
         self.own = OwnTalk(program_output, self.stream)
         self.status: int | None = None
         self.lost = self._spoke = False
@@ -126,14 +127,12 @@ class FarPrompt:
 
     def _heard(self, frame: Frame) -> str:
         """Take a frame; return the text that is to be shown."""
-        text = text_in(frame, "told") if "ahead" not in frame else ""
+        text = text_in(frame, "told")
         if "n" in frame:
             self._speak(frame.get("spoken", ()))
             self.link.shown(frame)
         elif "answered" in frame:
             self._due = max(0, self._due - 1)
-        elif "ahead" in frame:
-            self.stream.arrived(text_in(frame, "ahead"), text_in(frame, "told"))
         elif "bell" in frame:
             return "" if self._audible() else BELL
         elif "wrong" in frame:

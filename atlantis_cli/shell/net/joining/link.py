@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from queue import Empty, SimpleQueue
 
+from atlantis_cli.shell.net.wire.frames import text_in
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,10 +23,14 @@ class Link:
         """Wait for the first frame."""
         self._arrived: SimpleQueue[Frame] = SimpleQueue()
         self.connection = 0  # which one it is, as a lost one is followed by another
+        self.ahead: Callable[[str, str], object] = lambda *_: None  # takes an answer that was asked for before Enter
         self.stir: Callable[[], object] = lambda: None  # called when something has arrived, from wherever it came
 
     def arrive(self, frame: Frame) -> None:
         """Take a frame that has come in."""
+        if "ahead" in frame:  # it is about the line that stands there now, and is told to nobody
+            self.ahead(text_in(frame, "ahead"), text_in(frame, "told"))
+            return
         self._arrived.put(frame)
         self.stir()
 
