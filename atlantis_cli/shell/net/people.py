@@ -54,7 +54,7 @@ class Person:
         """Learn how many decisions of a match were heard before the host began anew, where that is known."""
         if decisions is not None:
             self.knew = match
-            self.sent = self.arrived = match.log[:decisions], 0
+            self.sent = self.arrived = match.log[:decisions], self.sent[1]
 
     @property
     def here(self) -> bool:

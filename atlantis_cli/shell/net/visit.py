@@ -123,6 +123,7 @@ class Visit:
             person.sent = sent = list(place.heard) if place else [], self.table.said.count
             person.knew = place.match if place else None
             note = partial(self.hall.note, self.table.keeper.name, person.name, len(sent[0]))
+            self.wire.so_far(self.table.keeper.name, len(sent[0]))
             self.wire.write(text)
             if not self.wire.waiting():
                 note()

@@ -64,6 +64,7 @@ class FrameWire:
         self.voice = VoiceAfar()
         self.speakers: list[VoiceAfar] = []
         self._number = self._unheard = 0
+        self._so_far: list[object] = []
         self._sizes: deque[tuple[int, int]] = deque()
         self._due: deque[tuple[int, Callable[[], object]]] = deque()
 
@@ -78,7 +79,11 @@ class FrameWire:
         self._number += 1
         self._sizes.append((self._number, len(text)))
         self._unheard += len(text)
-        self._send({"told": text, "n": self._number} | ({"spoken": spoken} if spoken else {}))
+        self._send({"told": text, "n": self._number, "so_far": self._so_far} | ({"spoken": spoken} if spoken else {}))
+
+    def so_far(self, game: str, decisions: int) -> None:
+        """Send along how far this brings somebody: they say it when they come back, also to a host begun anew."""
+        self._so_far = [game, decisions]
 
     def complain(self, text: str) -> None:
         """Send what is wrong."""

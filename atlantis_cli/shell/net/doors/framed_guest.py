@@ -125,10 +125,19 @@ class FramedGuest:
             return
         if request.back:
             self.resumed.heard(self.caller, text_in(frame, "session"), number_in(frame, "since"))
+            self._know_how_far(frame.get("so_far"))
         self.resumed.keep(self.caller, text_in(frame, "as"), self.wire)
         self.visit = Visit(self.hall, self.wire, request, self.caller.key, self.caller.address)
         self.visit.settings = ToldSettings(request, self.send)
         self.visit.begin()
+
+    def _know_how_far(self, so_far: object) -> None:
+        """Believe somebody who comes back how far they had heard their game, as a host begun anew may not know it."""
+        home = self.hall.home_of(self.caller.key)
+        match so_far, home:
+            case [str(game), int(decisions)], (table, person) if table.match and table.keeper.name == game:
+                if len(person.sent[0]) < decisions <= len(table.match.log):
+                    person.was_told(table.match, decisions)
 
     def _help(self, visit: Visit, wire: FrameWire, frame: Frame) -> None:
         """Help somebody to type, or follow how they want to be told."""

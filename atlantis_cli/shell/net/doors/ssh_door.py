@@ -65,6 +65,9 @@ class SshWire:
             sent = text.replace("\n", "\r\n") if self.interactive else text
             self.channel.write(sent.encode(errors="replace"), kind)
 
+    def so_far(self, game: str, decisions: int) -> None:
+        """Do nothing: whoever is there could not say it again."""
+
     def waiting(self) -> int:
         """Return how many bytes still wait to be sent."""
         return self.channel.get_write_buffer_size()

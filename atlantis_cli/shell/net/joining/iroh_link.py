@@ -59,6 +59,7 @@ class IrohLink(Link):
         self._closed = False
         self._heard_last = 0.0
         self._trial = 0
+        self._so_far: object = None  # how far in which game that was
         self._received = "", 0  # by which connection something came last, and which number it had
         self._loop = asyncio.new_event_loop()
         self._news = asyncio.Event()
@@ -180,7 +181,13 @@ class IrohLink(Link):
     async def _stay(self, connection: Connection, way: BiStream, *, first: bool) -> None:
         """Send and hear until the connection is lost or ended."""
         session, (before, since) = uuid4().hex, self._received
-        hello = self._hello() | {"back": not first, "as": session, "session": before, "since": since}
+        hello = self._hello() | {
+            "back": not first,
+            "as": session,
+            "session": before,
+            "since": since,
+            "so_far": self._so_far,
+        }
         self.connection += 1
         self._waiting = bytearray(packed(hello))
         self._heard_last = self._loop.time()
@@ -208,6 +215,7 @@ class IrohLink(Link):
                         self._closed = True
                     if "n" in frame:
                         self._received = session, number_in(frame, "n")
+                        self._so_far = frame.get("so_far")
                     if "pong" not in frame:
                         self.arrive(frame | {"of": self.connection})
             except FrameError:
