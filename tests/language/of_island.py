@@ -84,7 +84,7 @@ FILLED = {
     *((kind, "players") for kind in ("GameStarted", "NobodyPlays", "Scores")),
     *((kind, "seats") for kind in ("State",)),
     *((kind, "colours") for kind in ("GameStarted", "NobodyPlays")),
-    ("Resettled", "moved"),
+    ("Resettled", "goals"),
     ("Settled", "stands"),
     ("Journeys", "ways"),
     ("Passage", "tos"),

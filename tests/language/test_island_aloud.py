@@ -87,7 +87,11 @@ def test_whoever_has_nobody_there_is_named(language: str, mine: str, shared: str
     [
         ("en", "move one of Bo's and one of easy 2's to g7.", "and one of your own to g7"),
         ("de", "versetzt einen von Bo und einen von easy 2 nach g7.", "einen von easy 2 und einen von deinen nach g7"),
-        ("nl", "één van Bo en één van easy 2 op g7.", "één van easy 2 en één van jou op g7"),
+        (
+            "nl",
+            "één eilandbewoner van Bo en één eilandbewoner van easy 2 op g7.",
+            "van easy 2 en één eigen eilandbewoner op g7",
+        ),
     ],
 )
 def test_a_field_is_named_once_for_all_who_are_put_there(language: str, one: str, own: str) -> None:
@@ -98,11 +102,25 @@ def test_a_field_is_named_once_for_all_who_are_put_there(language: str, one: str
 
 
 @pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "move one of Bo's and one of easy 2's to g7 and one of easy 2's to f7."),
+        ("de", "versetzt einen von Bo und einen von easy 2 nach g7 und einen von easy 2 nach f7."),
+        ("nl", "één eilandbewoner van Bo en één eilandbewoner van easy 2 op g7 en één eilandbewoner van easy 2 op f7."),
+    ],
+)
+def test_after_several_it_is_told_whose_the_next_is(language: str, said: str) -> None:
+    """Who goes to a field of their own, after several who share one, is told with the owner again."""
+    goals = [(2, "g7"), (1, "g7"), (1, "f7")]
+    assert said in tell([events.Displaced(0, owner, "g6", to, water=False) for owner, to in goals], language)[0]
+
+
+@pytest.mark.parametrize(
     ("language", "told"),
     [
         ("en", "takes a shark and the boat with one of easy 2's islanders at c7."),
         ("de", "verschlingt auf c7 einen Hai und das Boot mit einem von easy 2."),
-        ("nl", "sleurt een haai en de boot met één van easy 2 op c7 mee."),
+        ("nl", "sleurt op c7 een haai en de boot met één van easy 2 mee."),
     ],
 )
 def test_a_whirlpool_takes_the_boat_last(language: str, told: str) -> None:
@@ -245,7 +263,7 @@ def test_whom_a_dolphin_carries_is_told_apart_from_who_swims_there() -> None:
     [
         ("en", "f6 and f7 mountain, one of easy 2's islanders on each;", "one of easy 2's islanders on each."),
         ("de", "f6 und f7 Berg, einer von easy 2 je Feld;", "Berg, einer von easy 2 je Feld:"),
-        ("nl", "f6 en f7 berg, elk één van easy 2;", "berg, elk één van easy 2."),
+        ("nl", "f6 en f7 zijn berg, elk één van easy 2;", "berg, elk één van easy 2."),
     ],
 )
 def test_equal_fields_that_are_told_together_have_that_each(language: str, scanned: str, beside: str) -> None:

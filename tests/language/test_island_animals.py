@@ -28,7 +28,7 @@ from tests.language.test_island_sentences import active_language, answered, tell
         (
             "nl",
             "De draaischijf wijst een haai en een 2 aan; je mag een haai twee velden verplaatsen.",
-            "De draaischijf wijst een octopus en een duik aan; je mag er één laten duiken.",
+            "De draaischijf wijst een octopus en een duik aan; je mag een octopus naar een ander zeeveld laten duiken.",
         ),
     ],
 )
@@ -137,9 +137,26 @@ def test_who_leaves_a_dolphin_names_the_next_in_every_language(language: str, li
     ("language", "freed"), [("en", "leave the dolphin"), ("de", "verlässt den Delfin"), ("nl", "verlaat de dolfijn")]
 )
 def test_who_changes_dolphins_leaves_one_before_the_other_takes_up(language: str, freed: str) -> None:
-    """That a dolphin is left is told with the step, also where the field that is swum to comes first in the rows."""
+    """A dolphin is left before the step away from it, also where that leads to a field that comes first in the rows."""
     told = tell(Laid("c8 ride red, b7 dolphin").events("swim c8 b7 rider"), language)
-    assert told[0].index(freed) < told[0].index("b7", told[0].index(freed))
+    assert told[0].index(freed) < told[0].index("b7")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", ["You leave the dolphin at c8 and swim from c8 to b7.", "The dolphin at c8 takes up another of your"]),
+        (
+            "de",
+            ["Du verlässt den Delfin auf c8 und schwimmst von c8 nach b7.", "Der Delfin auf c8 nimmt einen anderen"],
+        ),
+        ("nl", ["Je verlaat de dolfijn, zwemt van c8 naar b7 en laat de dolfijn op c8 een andere eigen zwemmer op"]),
+    ],
+)
+def test_a_dolphin_that_was_left_takes_up_another_swimmer(language: str, said: list[str]) -> None:
+    """Nobody seems to be on two fields: who is taken up where somebody has just left is told as another one."""
+    told = tell(Laid("c8 ride red swim red").events("swim c8 b7 rider"), language)
+    assert [line.startswith(beginning) for line, beginning in zip(told, said, strict=False)] == [True] * len(said), told
 
 
 @pytest.mark.parametrize(
@@ -147,7 +164,7 @@ def test_who_changes_dolphins_leaves_one_before_the_other_takes_up(language: str
     [
         ("en", "Already at c6: a shark; whoever swims there is lost. The next spin can harm nobody at c6."),
         ("de", "Auf c6 ist ein Hai: Wer dorthin schwimmt, ist verloren. Auf c6 droht bei der nächsten Drehung nichts."),
-        ("nl", "Op c6 is een haai: wie daarheen zwemt, is verloren. Na het draaien loopt niemand gevaar op c6."),
+        ("nl", "Op c6 is een haai: wie daarheen zwemt, is verloren."),
     ],
 )
 def test_danger_names_what_is_there_and_counts_swimmers_and_boats_apart(language: str, said: str) -> None:

@@ -46,8 +46,8 @@ def test_islanders_are_found_by_their_players(language: str, said: str) -> None:
         ),
         (
             "nl",
-            ("alle 12 onderweg.", "nog niemand gered"),
-            ("1 gered, 0 verloren, 11", "Je hebt er 1 gered en nog niemand verloren."),
+            ("alle twaalf onderweg.", "nog niemand gered"),
+            ("1 gered, 0 verloren, 11", "Je hebt één eilandbewoner gered en nog niemand verloren."),
         ),
     ],
 )

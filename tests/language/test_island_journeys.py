@@ -55,22 +55,22 @@ TOLD = {
     "dive g5 f4, walk g8 g7, dive g5 f4": {
         "en": "easy 2 has two jump from g5 into the water at f4 and walks from g8 to g7.",
         "de": "easy 2 lässt zwei von g5 auf f4 ins Wasser springen und geht von g8 nach g7.",
-        "nl": "easy 2 laat er twee van g5 op f4 in het water springen en loopt van g8 naar g7.",
+        "nl": "easy 2 laat er twee van g5 naar f4 het water in springen en loopt van g8 naar g7.",
     },
     "dive g5 f4, dive g5 f4, dive g6 h4": {
         "en": "easy 2 has two jump from g5 into the water at f4 and one jump from g6 into the water at h4.",
         "de": "easy 2 lässt zwei von g5 auf f4 und einen von g6 auf h4 ins Wasser springen.",
-        "nl": "easy 2 laat er twee van g5 op f4 en één van g6 op h4 in het water springen.",
+        "nl": "easy 2 laat er twee van g5 naar f4 en één van g6 naar h4 het water in springen.",
     },
     "board g4 h3, board h4 h3": {
         "en": "easy 2 boards the boat at h3 from g4 and h4.",
         "de": "easy 2 geht von g4 und h4 auf h3 an Bord.",
-        "nl": "easy 2 gaat van g4 en h4 aan boord op h3.",
+        "nl": "easy 2 stapt van g4 en h4 in de boot op h3.",
     },
     "board g4 g3, board h4 h3": {
         "en": "easy 2 boards the boat at g3 from g4 and the one at h3 from h4.",
         "de": "easy 2 geht von g4 auf g3 und von h4 auf h3 an Bord.",
-        "nl": "easy 2 gaat van g4 aan boord op g3 en van h4 op h3.",
+        "nl": "easy 2 stapt van g4 in de boot op g3 en van h4 in die op h3.",
     },
     "sail j2 k3, walk g6 g7, sail k3 l2": {
         "en": "easy 2 sails from j2 to l2 and walks from g6 to g7.",
@@ -95,7 +95,7 @@ TOLD = {
     "board g10 g11, sail g11 h11, sail h11 i10": {
         "en": "easy 2 boards the boat at g11 from g10 and sails it to i10.",
         "de": "easy 2 geht von g10 auf g11 an Bord und fährt nach i10.",
-        "nl": "easy 2 gaat van g10 aan boord op g11 en vaart naar i10.",
+        "nl": "easy 2 stapt van g10 in de boot op g11 en vaart naar i10.",
     },
     "swim c8 c7, climb c7 c7, sail c7 c6": {
         "en": "easy 2 swims from c8 to c7, climbs into the boat there and sails it to c6.",

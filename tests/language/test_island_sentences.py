@@ -61,7 +61,10 @@ CLEARING: list[Event] = [
     [
         ("en", "easy 2 moves two of yours to f6 and one of their own to g7 and sinks the mountain g6, "),
         ("de", "easy 2 versetzt zwei von deinen nach f6 und einen eigenen nach g7 und versenkt das Bergteil g6, "),
-        ("nl", "easy 2 zet twee van jou op f6 en één eigen eilandbewoner op g7 en laat het bergdeel g6 zinken, "),
+        (
+            "nl",
+            "easy 2 zet twee eilandbewoners van jou op f6 en één eigen eilandbewoner op g7 en laat bergdeel g6 zinken",
+        ),
     ],
 )
 def test_islanders_put_onto_the_same_piece_are_counted(language: str, said: str) -> None:
@@ -79,7 +82,7 @@ def test_islanders_put_onto_the_same_piece_are_counted(language: str, said: str)
     [
         ("en", ["You move one of your own to f6.", "Left on g6: two of easy 2's islanders."]),
         ("de", ["Du versetzt einen von deinen nach f6.", "Auf g6 stehen noch zwei von easy 2."]),
-        ("nl", ["Je zet één van jou op f6.", "Op g6 nog twee van easy 2."]),
+        ("nl", ["Je zet één eigen eilandbewoner op f6.", "Op g6 staan nog twee eilandbewoners van easy 2."]),
     ],
 )
 def test_who_is_still_to_be_put_is_told_in_short(language: str, said: list[str]) -> None:
@@ -131,7 +134,7 @@ def test_steps_there_and_back_are_told_as_two() -> None:
     [
         ("en", ["You sink the lowland d7.", "A whirlpool there takes a shark at c7.", "The spinner"]),
         ("de", ["d7.", "Ein Strudel verschlingt auf c7 einen Hai.", "Die Drehscheibe"]),
-        ("nl", ["d7 zinken.", "Een draaikolk sleurt een haai op c7 mee.", "De draaischijf"]),
+        ("nl", ["d7 zinken.", "Een draaikolk sleurt op c7 een haai mee.", "De draaischijf"]),
     ],
 )
 def test_what_a_whirlpool_takes_is_told_before_the_spinner(language: str, said: list[str]) -> None:
@@ -149,7 +152,7 @@ def test_what_a_whirlpool_takes_is_told_before_the_spinner(language: str, said: 
     [
         ("en", "ou have 7, easy 2 has 5 and Bo has 1."),
         ("de", "u hast 7, easy 2 hat 5 und Bo hat 1."),
-        ("nl", "ij hebt 7, easy 2 heeft 5 en Bo heeft 1."),
+        ("nl", "unten: 7 voor jou, 5 voor easy 2 en 1 voor Bo."),
     ],
 )
 def test_a_score_is_no_part_of_a_name(game: str, language: str, said: str) -> None:
@@ -177,9 +180,9 @@ def test_in_brief_a_count_is_no_part_of_a_name(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "You land from c5 on d5 and leave the dolphin at c5."),
-        ("de", "Du gehst von c5 auf d5 an Land und verlässt den Delfin auf c5."),
-        ("nl", "Je gaat van c5 aan land op d5 en verlaat de dolfijn."),
+        ("en", "You leave the dolphin at c5 and land from c5 on d5."),
+        ("de", "Du verlässt den Delfin auf c5 und gehst von c5 auf d5 an Land."),
+        ("nl", "Je verlaat de dolfijn en gaat van c5 aan land op d5."),
     ],
 )
 def test_who_leaves_a_dolphin_does_it_in_the_same_sentence(language: str, said: str) -> None:

@@ -107,7 +107,7 @@ def test_a_whole_turn_in_english() -> None:
     ("language", "said"),
     [
         ("de", "Anna bezahlt acht Punkte mit dem Helmplättchen 1 und zwei Ringkarten."),
-        ("nl", "Anna betaalt acht punten met de helmtegel 1 plus twee ringkaarten."),
+        ("nl", "Anna betaalt acht punten met helmtegel 1 plus twee ringkaarten."),
     ],
 )
 def test_cases_in_earnest(language: str, said: str) -> None:

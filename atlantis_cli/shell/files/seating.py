@@ -26,6 +26,9 @@ else:
     misuse = LazyModule("atlantis_cli.shell.messages.misuse")  # most starts are no mistake
 
 LONGEST_NAME = 30
+NUMBERS = ("2", "3", "4")
+"""Numbers of computer players of the same level, behind the first."""
+
 FIRST = "first"
 """The option that says who begins."""
 
@@ -142,11 +145,19 @@ def _player(word: str, others: Sequence[Player]) -> Player | Refusal:
         return _named(name if equals else _free(stem, others), kind) if equals or stem else misuse.ProgramMissing(kind)
     if kind.lower() in LEVELS:
         kind = kind.lower()
+    if not equals and numbered_level(kind):
+        return Player(kind.lower(), numbered_level(kind))
     if not equals and kind not in LEVELS:
         return _named(kind, PERSON)
     if kind not in LEVELS:
         return misuse.WrongValue("--players", kind, tuple(LEVELS))
     return _named(name, kind) if equals else Player(_free(kind, others), kind)
+
+
+def numbered_level(name: str) -> str:
+    """Return the level of a computer player that is called so, as `easy 2`; "" for any other name."""
+    level, _, number = name.lower().partition(" ")
+    return level if level in LEVELS and number in NUMBERS else ""
 
 
 def _parted(word: str) -> tuple[str, str, str]:
@@ -170,7 +181,7 @@ def _has_folder(path: str) -> bool:
 
 def person_named(name: str) -> Player | Refusal:
     """Return a person of this name, who is no computer player and no program, however the name reads."""
-    if name.lower() in LEVELS or is_program(name) or any(sign in name for sign in ",=#"):
+    if name.lower() in LEVELS or numbered_level(name) or is_program(name) or any(sign in name for sign in ",=#"):
         return misuse.UnusableName(name)
     return _named(name, PERSON)
 

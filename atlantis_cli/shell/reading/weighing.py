@@ -93,7 +93,7 @@ class Weighing:
 
     def _names_figure(self, typed: Sequence[str]) -> bool:
         """Return whether a line begins with a figure and something else that is named in full."""
-        if len(typed) == 1 or typed[0] not in self.game.slots.get("figure", ()):
+        if len(typed) <= 1 or typed[0] not in self.game.slots.get("figure", ()):
             return False
         return typed[1].isalpha() and len(typed[1]) > 1 and typed[1] in self.speech.naming.things
 

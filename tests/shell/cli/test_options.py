@@ -231,7 +231,19 @@ def test_players_are_named_by_the_list() -> None:
     start = told("--players", "easy,random,easy, Mary Ann = easy")[0]
     names = [(player["name"], player["kind"]) for player in start["players"]]
     assert names == [("easy", "easy"), ("random", "random"), ("easy 2", "easy"), ("Mary Ann", "easy")]
-    assert [player["name"] for player in told("--players", "easy 2,easy,easy")[0]["players"]][2] == "easy 3"
+    start = told("--players", "easy 2,easy,easy")[0]
+    assert [tuple(player.values()) for player in start["players"]] == [
+        ("easy 2", "easy"),
+        ("easy", "easy"),
+        ("easy 3", "easy"),
+    ]
+
+
+def test_a_computer_player_has_one_name_in_a_language() -> None:
+    """Who is called as a second computer player is one, and is called the same in every sentence."""
+    run = here("--players", "Anna,easy,easy 2", "--seed", "1", "--lang", "nl", lines=["move a olives"])
+    assert "Makkelijk 2 verplaatst" in run.text
+    assert "easy 2" not in run.text
 
 
 @pytest.mark.parametrize("name", ["Анна", "Zoë", "José María", "安娜", "{player}", "O'Neil", "a=b=easy"])

@@ -53,7 +53,8 @@ def test_directions_have_short_names(language: str, line: str, field: str) -> No
 
 def test_dutch_gets_in_and_goes_ashore_by_the_words_that_are_told() -> None:
     """Who stands beside a boat may get in with the word for swimmers, and go ashore from it in the words told of it."""
-    assert answered("nl", "stap in g4 g3")[0] == "Anna gaat van g4 aan boord op g3."
+    assert answered("nl", "stap in g4 g3")[0] == "Anna stapt van g4 in de boot op g3."
+    assert answered("nl", "stap van g4 in de boot op g3")[0] == "Anna stapt van g4 in de boot op g3."
     assert answered("nl", "aan boord g4 g3", "ga aan land g3 g4")[0] == "Anna gaat van g3 aan land op g4."
 
 
@@ -178,7 +179,7 @@ def test_a_topic_of_the_rules_is_found_by_one_and_by_many(language: str, topics:
         ("de", "nächstes eigenes Boot g9", "Boote von g9 aus: g3"),
         ("nl", "zoek mijn boten", "Anna heeft één boot: g3"),
         ("nl", "waar zijn mijn zwemmers", "Anna heeft geen zwemmer."),
-        ("nl", "dichtstbijzijnde eigen boot g9", "Vanaf g9: zes velden naar het westen, g3"),
+        ("nl", "dichtstbijzijnde eigen boot g9", "Boot vanaf g9: zes velden naar het westen, op g3"),
     ],
 )
 def test_only_ones_own_are_looked_for(language: str, line: str, said: str) -> None:

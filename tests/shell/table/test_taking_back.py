@@ -41,7 +41,7 @@ def said(*arguments: str, lines: list[str]) -> str:
         ("de", 'Anna nimmt "ziehe A Helm" zurück. Anna hat Ring 1 auf Feld 7 und eine Karte vom Stapel gesehen.'),
         (
             "nl",
-            "Voor Anna teruggenomen: verplaats A helm. Anna heeft ring 1 op veld 7 en één kaart van de stapel gezien.",
+            'Anna neemt "verplaats A helm" terug. Anna heeft ring 1 op veld 7 en één kaart van de stapel gezien.',
         ),
     ],
 )
@@ -112,7 +112,7 @@ def test_who_agrees_has_seen_something_too() -> None:
         ),
         (
             "nl",
-            "want nu is bekend: ring 1 op veld 7 en één kaart van de stapel.",
+            "want dit was verborgen en is nu bekend: ring 1 op veld 7 en één kaart van de stapel.",
         ),
     ],
 )

@@ -52,15 +52,32 @@ def _without_escorts(happened: Sequence[Event]) -> list[Event]:
 
 
 def _parted_first(happened: Sequence[Event]) -> list[Event]:
-    """Move the end of an escort to the step that ended it, before whatever happens where that step leads."""
+    """Move the end of an escort before the step that ended it: who swims away from a dolphin has left it by then."""
     found: list[Event] = []
     for event in happened:
         place = len(found)
         if isinstance(event, events.EscortEnded) and event.owner == event.player:
             while place and isinstance(found[place - 1], events.EscortBegun):
                 place -= 1
+            if place and _leaves(found[place - 1], event.field):
+                place -= 1
         found.insert(place, event)
     return found
+
+
+def _leaves(event: Event, field: str) -> bool:
+    """Return whether an islander steps from this field."""
+    return isinstance(event, events.IslanderMoved) and event.from_ == field
+
+
+def _passed_on(happened: Sequence[Event], place: int, field: str) -> bool:
+    """Return whether a dolphin that takes somebody up here has just been left, by the step that was told last."""
+    while place and isinstance(happened[place - 1], events.EscortBegun):
+        place -= 1
+    match happened[max(0, place - 2) : place]:
+        case [events.EscortEnded(player, owner, there), step]:
+            return owner == player and there == field and _leaves(step, field)
+    return False
 
 
 def _rescues(event: Event | None) -> bool:
@@ -82,6 +99,8 @@ def _next(happened: Sequence[Event], place: int) -> tuple[int, list[Event] | Non
             return _spun(spun, happened[place + 1 : place + 2])
         case events.Displaced() as put:
             return _resettled(happened, place, put)
+        case events.EscortBegun(player, owner, field) if _passed_on(happened, place, field):
+            return 1, [told.EscortPassed(player, owner, field)]
         case events.IslanderPlaced() as placed:
             return _placings(happened, place, placed)
         case events.IslanderMoved() | events.BoatMoved() | events.DolphinRidden():
@@ -139,13 +158,14 @@ def _resettled(happened: Sequence[Event], place: int, first: events.Displaced) -
     return length, [told.PartEnds(), said, *([due] if due else [])]
 
 
-def _by_goal(moved: Sequence[told.Moved]) -> Iterator[told.Moved]:
+def _by_goal(moved: Sequence[told.Moved]) -> Iterator[told.MovedTogether]:
     """Bring those together who are put onto the same field, and name it after the last of them."""
-    goals = dict.fromkeys(part.to for part in moved)
-    for goal in goals:
+    before: list[int] = []
+    for goal in dict.fromkeys(part.to for part in moved):
         *others, last = (part for part in moved if part.to == goal)
-        yield from (part.replace(to=(), also=False) for part in others)
-        yield last.replace(also=False) if others else last
+        also = last.also and not others and before == [last.owner]
+        before = [part.owner for part in (*others, last)]
+        yield told.MovedTogether(tuple(part.replace(to=(), also=False) for part in others), last.replace(also=also))
 
 
 def _moved(owner: int, fields: Sequence[str], *, own: bool, water: bool) -> list[told.Moved]:

@@ -124,6 +124,13 @@ class Moved(Part):
     also: bool
 
 
+class MovedTogether(Part):
+    """All who are put onto the same field; the last of them names it."""
+
+    others: tuple[Moved, ...]
+    last: Moved
+
+
 class Settled(Event):
     """A player has set so many islanders, in turn with others: where they stand."""
 
@@ -137,7 +144,7 @@ class Resettled(Event):
 
     player: Seat
     field: Field
-    moved: tuple[Moved, ...]
+    goals: tuple[MovedTogether, ...]
 
 
 class StillToPut(Event):
@@ -162,6 +169,14 @@ class Placings(Event):
     player: Seat
     field: Field
     more: tuple[Placing, ...]
+
+
+class EscortPassed(Event):
+    """A dolphin whose swimmer has left it takes up another one, whom the player chose."""
+
+    player: Seat
+    owner: Seat
+    field: Field
 
 
 class Rescues(Event):

@@ -44,11 +44,12 @@ def ahead(state: State, space: int, item: int) -> int:
 
 def next_ahead(state: State, item: int) -> Fact:
     """Return where an item is next for the figures of the player on move."""
-    ways = []
+    alike: dict[tuple[int, int], list[str]] = {}
     for place in places(state, state.seat):
         if place.space != MAINLAND:
             target = ahead(state, place.space, item)
-            ways.append(facts.Ahead(place.figures, target, state.toll[target] - state.toll[place.space]))
+            alike.setdefault((target, state.toll[target] - state.toll[place.space]), []).extend(place.figures)
+    ways = [facts.Ahead(tuple(sorted(figures)), target, price) for (target, price), figures in alike.items()]
     return facts.Next(state.seat, ITEMS[item], tuple(ways), ())
 
 
