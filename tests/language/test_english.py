@@ -30,10 +30,10 @@ def test_status_is_three_sentences(narrator: Narrator) -> None:
     places = (facts.Place(("A", "B"), 12), facts.Place(("C",), 54))
     status = facts.Status(5, 0, "paying", 4, places, 5, 12, bridge=True, players=PROSPECTS)
     assert narrator.say(status) == (
-        "Your turn: four points must be paid. "
+        "Your turn: four points to pay. "
         "Figures A and B stand on 12, figure C stands on the mainland; five cards, bridge not yet built. "
         "You have twelve points, minus 3 if the game ended now, one figure home; "
-        "Bo has 20 points either way, and could end it with the next turn."
+        "Bo has 20 points either way, and could end it on the next turn."
     )
     narrator.verbosity = "brief"
     assert narrator.say(status) == (
@@ -57,8 +57,8 @@ def test_cards_in_a_row_keep_their_order(narrator: Narrator) -> None:
         facts.PossibleMove(("B", "C"), ("flag",), 54, 3, 4, None, -7),
     )
     assert narrator.tell([facts.Moves(0, "start", best, "", best, 0)]) == [
-        "A by flag, ring and flag to 12, takes crown 5.",
-        "B or C by flag to the mainland, costs three points, four more are lost, takes no tile.",
+        "A to 12 with flag, ring and flag, taking crown 5.",
+        "B or C to the mainland with flag, for three points, four more are lost, takes no tile.",
     ]
     assert narrator.tell([facts.Moves(0, "start", best, "", best[:1], 1)])[1:] == ['And one more: "moves all".']
 
@@ -69,7 +69,7 @@ def test_water_is_summed_up(narrator: Narrator) -> None:
     tile = facts.SpaceSeen(30, CROWN, 1, (facts.Standing(1, "B"),), None)
     assert narrator.tell([facts.Look((*water, tile))]) == [
         "Spaces 27 to 29: water, gap, price 4.",
-        "Space 30: crown 5, another below, Bo's figure B.",
+        "Space 30: crown 5, another tile underneath, Bo's figure B.",
     ]
     assert narrator.say(facts.Look(water[1:2])) == "Space 28: water, gap 27 to 29, price 4."
 
@@ -139,10 +139,10 @@ def test_numbers_in_a_row_are_parted_by_words(narrator: Narrator) -> None:
     """Where one number ends and the next begins can be heard."""
     statue, gap = Tile("statue", 3), facts.Thing(None, 2, ())
     assert narrator.tell([events.Paid(0, 1, (statue,), (), 2)]) == [
-        "You pay one point with the statue tile 3, losing two points.",
+        "You pay one point with the statue tile 3, overpaying by two points.",
     ]
     tiles = facts.PlayerTiles(1, (CROWN, statue), 8)
-    assert narrator.say(facts.Tiles((tiles,))) == "Bo: crown 5 and statue 3, in all eight points."
+    assert narrator.say(facts.Tiles((tiles,))) == "Bo: crown 5 and statue 3; eight points in all."
     path = facts.Stretch(1, 4, (facts.Thing(CROWN, 0, ()), gap, facts.Thing(statue, 0, (facts.Standing(0, "B"),))))
     assert narrator.say(facts.Path((path,))) == "1 to 4: crown 5, water twice and statue 3 with your figure B."
 

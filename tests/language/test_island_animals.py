@@ -17,8 +17,8 @@ from tests.language.test_island_sentences import active_language, answered, tell
     [
         (
             "en",
-            "The spinner shows a shark and 2; you can move a shark two fields.",
-            "The spinner shows an octopus and a dive; you can let one dive.",
+            "The spinner shows a shark and a 2; you can move a shark two fields.",
+            "The spinner shows an octopus and a dive; you can make one dive.",
         ),
         (
             "de",
@@ -82,7 +82,7 @@ def test_everybody_is_told_when_the_game_is_over(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "skipped", "idle"),
     [
-        ("en", "a shark and 2, and easy 2 moves none.", "a shark and 2, and nothing moves."),
+        ("en", "a shark and a 2, and easy 2 moves no shark.", "a shark and a 2, and nothing moves."),
         ("de", "Hai und Zwei; easy 2 bewegt nichts.", "Hai und Zwei; nichts geschieht."),
         ("nl", "een haai en een 2 aan; easy 2 verplaatst niets.", "een haai en een 2 aan; er gebeurt niets."),
     ],

@@ -36,8 +36,8 @@ def test_islanders_are_found_by_their_players(language: str, said: str) -> None:
     [
         (
             "en",
-            ("All 12 on the way.", "You have saved and lost nobody yet."),
-            ("1 saved, 0 lost, 11", "You have saved 1 and lost nobody."),
+            ("All 12 on the way.", "You have not saved or lost anyone yet."),
+            ("1 saved, 0 lost, 11", "You have saved one and lost nobody."),
         ),
         (
             "de",

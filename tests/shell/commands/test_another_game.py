@@ -85,7 +85,7 @@ def test_games_lists_what_is_kept_with_turn_and_points() -> None:
     here(*ANNA, lines=["move b helmet", "save monday"])
     run = here(*PAIR, lines=["games"])
     assert here(*PAIR, lines=["saves"]) == run
-    assert "monday, played last: path, turn 3, Anna with 9 and easy with 11" in run.text
+    assert "monday, the latest: path, turn 3, Anna with 9 and easy with 11" in run.text
     assert "game-1: path, turn 3, Anna with 9 and easy with 11" in run.text
     assert here(*PAIR, lines=["save"]).complaint.endswith("Say a name as well.")
     (listed,) = only(told(*PAIR, lines=["games"]), "games")

@@ -193,7 +193,7 @@ def test_a_price_is_named_where_it_must_be_paid() -> None:
     objects = told(*called(match), lines=lines[:place])
     price = objects[-2]["price"]
     assert objects[-2] == {"event": "price_named", "player": match.players[match.log[place].seat].name, "price": price}
-    assert last(*lines[:place], table=tuple(called(match))).endswith("must be paid.")
+    assert last(*lines[:place], table=tuple(called(match))).endswith("to pay.")
     computers = here("--players", "easy,easy", "--seed", "1")
-    assert "must be paid" not in computers.text
+    assert "to pay" not in computers.text
     assert only(told("--players", "easy,easy", "--seed", "1"), "price_named")

@@ -26,7 +26,7 @@ def test_each_hears_it_in_their_language() -> None:
     assert "Max schaut jetzt zu" in anna.heard()
     assert anna.say("ziehe a Helm").startswith("ziehe a Helm Du ziehst Figur A mit einer Helmkarte")
     assert bo.heard().startswith("Anna verplaatst figuur A")
-    assert max_.heard().startswith("Anna moves figure A by a helmet card")
+    assert max_.heard().startswith("Anna moves figure A to space 8 with a helmet card")
     assert "only watches" in max_.say("hand")
 
 

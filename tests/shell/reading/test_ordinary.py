@@ -51,7 +51,7 @@ def test_an_unclear_line_stops_a_script() -> None:
 def test_a_question_is_forgotten_when_something_else_is_decided() -> None:
     """An answer completes what was asked about in this position only."""
     run = here(*STARTED, "--on-error", "continue", lines=["helmet", "move a olives", "b"])
-    assert "figure B by a helmet" not in run.text
+    assert "figure B to space 8 with a helmet" not in run.text
 
 
 @pytest.mark.parametrize("line", ["pay with cards", "pay the crown", "pay two", "sell", "buy tiles", "not pay"])

@@ -64,7 +64,7 @@ def test_the_voice_calls_nobody_twice_at_a_shared_keyboard(server: Server, sit: 
     heard(server, sitting, "bell on", "Bell: on.")
     heard(server, sitting, "move a olives", "Bo's turn.")
     heard(server, sitting, "look 1", "Space 1:")
-    assert server.texts == ["Space 1: amphora 7, another below."]
+    assert server.texts == ["Space 1: amphora 7, another tile underneath."]
     assert b"\a" not in sitting.raw
 
 

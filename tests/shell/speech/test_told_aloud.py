@@ -97,7 +97,7 @@ def test_what_a_game_tells_as_one_thing_is_heard_as_one_thing() -> None:
     assert twins.of(narrator).gathered([]) == []
     narrator.gathered = lambda events: [*events][-1:]
     moves = [FigureMoved(0, "A", "flag", 0, 7, False), FigureMoved(0, "B", "flag", 0, 9, False)]  # noqa: FBT003  (records)
-    assert sentences(moves, twins.of(narrator), PLAYERS) == ["You move figure B by a flag card to space 9."]
+    assert sentences(moves, twins.of(narrator), PLAYERS) == ["You move figure B to space 9 with a flag card."]
 
 
 def test_a_replay_can_be_heard(server: Server, saves: Path) -> None:
@@ -105,7 +105,7 @@ def test_a_replay_can_be_heard(server: Server, saves: Path) -> None:
     process(*ANNA, lines=["move a olives", "save heard"])
     run = spoken(server, "replay", str(next(saves.glob("heard*"))), lines=[])
     assert run.status == 0
-    assert any(text.startswith("You move figure A, by an olives card") for text in server.texts)
+    assert any(text.startswith("You move figure A, to space") for text in server.texts)
 
 
 def test_rate_volume_and_voice_are_the_servers_until_somebody_chooses(server: Server) -> None:
@@ -132,7 +132,7 @@ def test_speech_is_switched_on_and_off(server: Server) -> None:
     assert "Speech is off. You have" in in_one_line(run.text)
     assert "with the voice English" in in_one_line(run.text)
     assert not any("You have" in text for text in server.texts)
-    assert "Space 1: amphora 7, another below." in server.texts
+    assert "Space 1: amphora 7, another tile underneath." in server.texts
 
 
 def test_speech_that_begins_in_the_middle_says_what_happens_from_then_on(server: Server) -> None:
@@ -142,7 +142,7 @@ def test_speech_that_begins_in_the_middle_says_what_happens_from_then_on(server:
     run = spoken(server, *ANNA, lines=lines, driver=driver)
     assert (run.status, run.err) == (0, b"")
     assert not any("You have" in text for text in server.texts)
-    assert any(text.startswith("You move figure A, by an olives card") for text in server.texts)
+    assert any(text.startswith("You move figure A, to space") for text in server.texts)
     assert any(text.startswith("easy moves") for text in server.texts)
     assert server.texts[-1].startswith("Turn ")
 

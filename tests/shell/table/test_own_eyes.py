@@ -15,7 +15,7 @@ from tests.shell.table.test_places import Chair, chairs, table_of, undoing, word
 if TYPE_CHECKING:
     from atlantis_cli.core.message import Refusal
 
-NOTHING_AGAIN = "Nothing was taken back that could be done again."
+NOTHING_AGAIN = "There is nothing to redo."
 
 
 @pytest.mark.parametrize("game", ["path", "island"])

@@ -107,7 +107,7 @@ def test_the_table_itself_looks_who_is_on() -> None:
         ("hand", "You have "),
         ("legal", "Nothing now: it is Anna's turn."),
         ("turn", "Turn 1 is Anna's."),
-        ("where", "Anna is asked for a move, in a game of path."),
+        ("where", "This is a game of path. Anna is asked for a move."),
     ],
 )
 def test_who_is_not_on_hears_the_own_seat(line: str, answered: str) -> None:
@@ -258,7 +258,7 @@ def test_the_own_last_decision_goes_at_once() -> None:
     table, (anna, bo, _) = undoing()
     assert bo.say("undo").startswith("Taken back: ")
     assert len(table.match.log) == 1
-    assert anna.say("redo") == "Nothing was taken back that could be done again."
+    assert anna.say("redo") == "There is nothing to redo."
     assert bo.say("redo").startswith("Done again.")
     assert len(table.match.log) == 2
 

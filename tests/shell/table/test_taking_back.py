@@ -105,7 +105,7 @@ def test_who_agrees_has_seen_something_too() -> None:
 @pytest.mark.parametrize(
     ("language", "sentence"),
     [
-        ("en", "That showed ring 1 on space 7 and one card from the pile, and is not taken back in this game."),
+        ("en", "That revealed ring 1 on space 7 and one card from the pile, so it cannot be taken back in this game."),
         (
             "de",
             "Anna hat Ring 1 auf Feld 7 und eine Karte vom Stapel gesehen.",
@@ -125,7 +125,7 @@ def test_no_undo_refuses_what_was_seen(language: str, sentence: str) -> None:
 
 def test_no_undo_in_island() -> None:
     """There a piece that has sunk stays sunk, and a step is taken back."""
-    assert "That showed an octopus under j6" in here(*ISLAND, STRICT, lines=[*UNTIL_SPUN, "undo"]).complaint
+    assert "That revealed an octopus under j6" in here(*ISLAND, STRICT, lines=[*UNTIL_SPUN, "undo"]).complaint
     placed = told(*ISLAND, STRICT, lines=["place d7", "undo"])
     assert only(placed, "undone")[0]["commands"] == ["place d7"]
 
@@ -141,7 +141,7 @@ def test_what_showed_nothing_can_go_and_come_again() -> None:
 def test_what_computer_players_showed_stays_too() -> None:
     """An own decision that showed nothing stays where a computer player's has shown something since."""
     run = here("--players", "Anna,easy", "--seed", "4", STRICT, lines=["hold", "move a flag", "end", "undo"])
-    assert run.complaint.startswith('Line 4, "undo": That showed ')
+    assert run.complaint.startswith('Line 4, "undo": That revealed ')
     assert "from the pile" not in run.complaint
 
 

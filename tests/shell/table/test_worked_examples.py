@@ -169,6 +169,6 @@ def test_there_is_nothing_more_to_see_than_in_a_game() -> None:
     assert game_named("path").shown == "example"
     objects = told(*ANNA, lines=["example 1", "look 21", "look 24"])
     assert {each["text"] for each in only(objects, "look")} == {
-        "Space 21: olives 4, another below.",
-        "Space 24: ring 7, another below.",
+        "Space 21: olives 4, another tile underneath.",
+        "Space 24: ring 7, another tile underneath.",
     }

@@ -76,7 +76,7 @@ def test_tab_puts_in_the_only_word(by_ear: Sitting) -> None:
     assert by_ear.say("").startswith("Your turn")
     by_ear.press("mo" + TAB + "a h" + TAB)
     by_ear.shows("move a helmet")
-    assert by_ear.say("").startswith("You move figure A by a helmet card")
+    assert by_ear.say("").startswith("You move figure A to space 8 with a helmet card")
 
 
 def test_tab_puts_in_what_several_share(by_ear: Sitting) -> None:
@@ -94,7 +94,7 @@ def test_tab_tells_where_cards_lead(by_ear: Sitting) -> None:
     """Several candidates are told as one sentence on a line of its own; the line that was begun stands below it."""
     by_ear.press("move a " + TAB)
     by_ear.until(lambda: by_ear.lines[-3:] == ["> move a", LEADS, "> move a"])
-    assert by_ear.say("h").startswith("You move figure A by a helmet card")
+    assert by_ear.say("h").startswith("You move figure A to space 8 with a helmet card")
 
 
 def test_tab_says_where_there_is_none(by_ear: Sitting) -> None:
