@@ -84,7 +84,7 @@ def test_why_names_no_rule_where_a_field_was_missing() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", 'to say "done", for nothing else'),
+        ("en", 'to say "done": nothing else'),
         ("de", 'nur noch "fertig" sagen'),
         ("nl", 'hoeft alleen nog "klaar" te zeggen'),
     ],
