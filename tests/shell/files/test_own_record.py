@@ -174,7 +174,4 @@ def test_what_cannot_be_written_is_told(game: Match) -> None:
 
 def test_without_games_it_says_so() -> None:
     """Before the first end there is nothing to tell."""
-    assert (
-        "No game has been finished on this computer yet."
-        in here("--players", "Anna,easy", lines=["record"]).text
-    )
+    assert "No game has been finished on this computer yet." in here("--players", "Anna,easy", lines=["record"]).text
