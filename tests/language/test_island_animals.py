@@ -145,7 +145,7 @@ def test_who_changes_dolphins_leaves_one_before_the_other_takes_up(language: str
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ["You leave the dolphin at c8 and swim from c8 to b7.", "The dolphin at c8 takes up another of your"]),
+        ("en", ["You leave the dolphin at c8 and swim from c8 to b7.", "The dolphin at c8 picks up another of your"]),
         (
             "de",
             ["Du verlässt den Delfin auf c8 und schwimmst von c8 nach b7.", "Der Delfin auf c8 nimmt einen anderen"],
