@@ -154,7 +154,7 @@ def test_the_game_that_was_loaded_last_is_offered(sit: Sit) -> None:
         assert here("--players", players, "--seed", "1", lines=["move b helmet"]).status == 0
     sitting = sit(*ANNA)
     sitting.asked()
-    assert sitting.say("games").startswith("game-2, the latest: path, turn 3, Bo with 9 and easy with 11 ")
+    assert sitting.say("games").startswith("game-2, the latest: path, turn 3, Bo with 9 and easy with 11. ")
     sitting.say("load game-1")
     sitting.press("quit\r")
     assert sitting.ended() == 0
