@@ -28,8 +28,8 @@ YES = REPLIES[0]
 
 FREE = {TEXT: "text", NUMBER: "number"}
 PREVIEW, WHERE = "preview", "where"
-AS_IT_STANDS = ("say",)
-"""What is said after these words is a text, whatever it would ask."""
+SMALL_TALK = ("turn",)
+"""What a greeting or thanks is answered by; behind a word like `say` it is meant for whoever listens."""
 NAMES_A_GAME = ("save", "load")
 """What is followed by a name of one's own: where that is one word, no sentence is meant."""
 
@@ -124,8 +124,8 @@ class CommandReader(Sieve):
         follow = () if isinstance(plain, Refusal) else self.conceivable(plain[:1])
         if not isinstance(plain, Refusal) and TEXT in follow and self.exact(line, plain):
             named = plain[0] in NAMES_A_GAME and len(line.split()) == len(plain)
-            heard = named or END in follow or plain[0] in AS_IT_STANDS
-            return plain if heard else self.ordinary.sentence(line) or plain
+            sentence = None if named or END in follow else self.ordinary.sentence(line)
+            return plain if sentence in {None, SMALL_TALK} else sentence or plain
         if isinstance(plain, refusals.NothingAsked):
             return plain
         found = self.ordinary.hear(line)
