@@ -126,7 +126,7 @@ def game(name: str, mutants: Sequence[Mutant]) -> Room:
         chosen = ("-p", "tests.of_rule") if rule else ()
         return ("-k", name, *chosen, f"tests/{name}", "tests/contract")
 
-    copied = ("atlantis_cli", "tests/contract", *(f"tests/{room.name}" for room in rooms()), *LOOSE)
+    copied = ("atlantis_cli", "tests/contract", "tests/windows", *(f"tests/{room.name}" for room in rooms()), *LOOSE)
     return Room(f"atlantis_cli/games/{name}", mutants, copied, tests, OF_THE_SHELL)
 
 

@@ -155,7 +155,7 @@ def test_in_full_what_can_be_done_begins_with_a_capital(language: str, you: str)
 def test_one_of_sixteen_is_said_in_words() -> None:
     """In German a single spin agrees with what it counts, where a voice would read its numeral as it likes."""
     table = Laid("c3 swim red, k9 shark, d7 piece, d8 piece blue")
-    assert answered(table, "danger c3", "de").startswith("Eine von 16 Drehungen bedroht Schwimmer auf c3.")
+    assert answered(table, "danger c3", "de").startswith("Bei einer von 16 Drehungen sind Schwimmer auf c3 in Gefahr")
 
 
 def test_the_end_tells_whose_they_are_in_german() -> None:

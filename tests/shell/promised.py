@@ -133,7 +133,7 @@ ISLAND_LOOKS = {
     "island": {"rings"},
     "pieces": {"layers"},
     "sea": {"kinds"},
-    "scores": {"players", "winners", "standstill"},
+    "scores": {"players", "winners", "standstill", "leaders", "lead"},
 }
 """The questions about the table of `island`, and what their answers have besides `text`."""
 

@@ -156,7 +156,10 @@ def test_skip_belongs_to_the_game_here() -> None:
     objects = told(*called(match), lines=[*commands[:place], "preview skip", "skip"])
     assert only(objects, "preview_end")[-1]["command"] == "skip"
     assert objects[-2]["event"] == "turn_started"
-    for line, said in (("skip", "First the islanders are placed"), ("preview done", "First the islanders are placed")):
+    for line, said in (
+        ("skip", "All islanders must be placed first"),
+        ("preview done", "All islanders must be placed first"),
+    ):
         assert said in here(*ANNA, lines=[line]).complaint
 
 
