@@ -89,7 +89,7 @@ class News:
         scores = self._answer("scores")
         if scores:  # who has won was told with the end
             self._say([scores.replace(winners=()) if "winners" in scores.fields else scores])
-        if self.place.seats:
+        if self.place.seats or self.place.host:  # a watcher begins nothing
             self.offer()
 
     def _say(self, facts: Sequence[Fact]) -> None:

@@ -37,7 +37,7 @@ PASSED = "scores"
 HAND = "You have an amphora, a helmet and two olives cards."
 STATUS = (
     "Your turn. Figures A, B and C stand on Atlantis; four cards, bridge not yet built. "
-    "Points now, and if the game ended now: you have 4 and 1; easy has 5 and 2."
+    "You have four points, 1 if the game ended now; easy has five points, 2 if the game ended now."
 )
 
 THINKING = """

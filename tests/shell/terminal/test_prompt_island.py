@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 ASKED = {
     "en": (" would ", "Do it all the same? yes or no. Enter means no.", "Nothing was done.", "yes", "Taken back"),
-    "de": (" würde ", "Trotzdem? ja oder nein. Enter heißt nein.", "Es bleibt, wie es war.", "ja", "zurückgenommen"),
+    "de": (" würde ", "Trotzdem? ja oder nein. Enter heißt nein.", "Es bleibt, wie es war.", "ja", "Bo nimmt"),
     "nl": (" dan ", "Toch doen? ja of nee. Enter betekent nee.", "Er is niets gedaan.", "ja", " terug."),
 }
 LOST = {"en": ("where", "scores"), "de": ("wo", "Punkte"), "nl": ("waar", "punten")}
