@@ -38,7 +38,7 @@ def test_all_cases_of_a_test_are_skipped_and_nobody_elses() -> None:
 
 
 def test_what_runs_under_wine_is_there() -> None:
-    """Whatever `.ci/run` runs under Wine exists."""
+    """Whatever `quick` runs under Wine exists."""
     assert [place for place in QUICK if not (ROOT / place.partition("::")[0]).exists()] == []
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import socket
 import subprocess
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from tests.shell.net.door import PATIENCE, SeatedAt
@@ -37,7 +38,14 @@ class Home:
 
 
 def free_port() -> int:
-    """Return a port that nobody uses just now."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Return a port that nobody uses just now, neither for ssh nor for iroh, with the one behind it."""
+    while True:
+        with socket.socket(socket.AF_INET, socket.SOCK_STREAM) as ssh, ExitStack() as stack:
+            ssh.bind(("127.0.0.1", 0))
+            port = int(ssh.getsockname()[1])
+            try:
+                for each in (port, port + 1):
+                    stack.enter_context(socket.socket(socket.AF_INET, socket.SOCK_DGRAM)).bind(("127.0.0.1", each))
+            except (OSError, OverflowError):
+                continue
+            return port

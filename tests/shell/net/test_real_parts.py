@@ -66,7 +66,7 @@ def test_five_messages_wait_for_a_line(way: str, tmp_path: Path) -> None:
         door.home, door.env, door.port = tmp_path, home.env, int(port)
         asked = f"name Bo width 200 lang en join {'-'.join(code)}"
         bo = SeatedAt([*door.command("", "-tt"), "--", asked], door.env)
-    bo.until("First each places")
+    bo.until("First each player places")
     host.until("Your turn.")
     bo.press("sta")
     bo.until("sta")

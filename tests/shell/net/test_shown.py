@@ -62,7 +62,7 @@ def heard(shown: str, folder: Path) -> str:
         if not typed:
             name = line.partition(" hears: ")[0]
             told = people[name].next_line()
-            if told.endswith(" then"):  # with an address it is too long for one line
+            while "atlantis join" in told and not told.endswith("words."):  # with an address it is too long
                 told = f"{told} {people[name].next_line()}"
             code = code or told.partition("atlantis join ")[2].partition(" --")[0]
             lines.append(f"{name} hears: {_as_shown(told, code, port)}")

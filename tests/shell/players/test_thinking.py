@@ -124,10 +124,10 @@ def test_progress_is_shown_to_those_who_look() -> None:
 REASONS = {
     ("en", "easy"): ("free for easy, who then has", "more to pay on the way"),
     ("de", "easy"): ("Für Leicht liegt danach", "frei, und der Weg kostet"),
-    ("nl", "easy"): ("Voor Makkelijk lig", "vrij en kost de weg daarna"),
+    ("nl", "easy"): ("Daarna kan Makkelijk", "kost de weg van Makkelijk"),
     ("en", "easy,easy"): ("free for others, who then have", "more to pay on their way"),
     ("de", "easy,easy"): ("für andere frei", "ihr Weg kostet"),
-    ("nl", "easy,easy"): ("vrij voor anderen", "hun weg kost"),
+    ("nl", "easy,easy"): ("Daarna kunnen anderen", "kost hun weg"),
 }
 
 

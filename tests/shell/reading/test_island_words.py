@@ -125,7 +125,7 @@ def test_what_is_called_so_can_follow() -> None:
     """Behind the name of a thing Tab tells the fields where it is, and an error that it is not there."""
     assert answered("en", "look boat")[-1].count("g3") == answered("en", "sail boat ?")[0].count("g3") == 1
     (no_boat,) = answered("en", "sail boat g4 g5")
-    assert no_boat.rstrip().endswith('There is no boat at g4; "find boats" tells where they are.')
+    assert no_boat.rstrip().endswith('There is no boat at g4; say "find boats" to hear where the boats are.')
 
 
 @pytest.mark.parametrize(

@@ -22,7 +22,7 @@ ANNAS_TURN = "Enter, when nobody else is listening, tells Anna's hand."
 BOS_TURN = "Bo's turn. Enter, when nobody else is listening, tells Bo's hand."
 CARDS = ("amphora", "flag", "helmet", "ring", "statue", "crown", "olives")
 SURE = "Do it all the same? yes or no. Enter means no."
-LOSES = "That loses three points; an amphora card, a helmet card and an olives card would do."
+LOSES = "That overpays by three points; an amphora card, a helmet card and an olives card would do."
 
 
 @pytest.fixture(params=STYLES)
@@ -201,7 +201,7 @@ def test_a_command_instead_of_yes_or_no_is_done(due: Sitting) -> None:
     due.say("pay crown 5 amphora")
     assert due.say("scores") == f"Nothing was done. {points}"
     due.say("pay crown 5 amphora")
-    assert due.say("pay crown 5 helmet").startswith("Nothing was done. That loses")
+    assert due.say("pay crown 5 helmet").startswith("Nothing was done. That overpays by")
     assert due.say("pay crown 5").startswith("Nothing was done. You pay three points with the crown tile 5")
 
 

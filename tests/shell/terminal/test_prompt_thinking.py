@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 SLOW = ("--players", "Anna,hard", "--seed", "1", "--think", "600")
 THINKING = {"en": "hard is thinking.", "de": "Schwer denkt nach.", "nl": "Moeilijk denkt na."}
 MOMENT = {"en": "One moment.", "de": "Einen Moment.", "nl": "Een ogenblik."}
-HINT = {"en": "Move ", "de": "Ziehe ", "nl": "Verplaats "}
+HINT = {"en": "Move ", "de": "Ziehe ", "nl": 'Zeg "verplaats '}
 
 
 @pytest.mark.parametrize("language", THINKING)

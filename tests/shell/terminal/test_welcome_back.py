@@ -109,4 +109,4 @@ def test_no_undo_goes_on_with_the_last_game(sit: Sit) -> None:
     again = sit()
     again.asked()
     again.say("yes")
-    assert "is not taken back in this game." in again.say("undo")
+    assert "cannot be taken back in this game." in again.say("undo")
