@@ -13,13 +13,12 @@ from threading import Thread
 
 from atlantis_cli.games import game_named
 from atlantis_cli.shell.messages import far
-from atlantis_cli.shell.net import register
-from atlantis_cli.shell.net.doors.doors import Doors, installed
+from atlantis_cli.shell.net.doors.doors import Doors
 from atlantis_cli.shell.net.doors.frame_wire import PROMPT
 from atlantis_cli.shell.net.doors.framed_guest import Caller, FramedGuest, Resumed
 from atlantis_cli.shell.net.joining.joining import Manner, talk
 from atlantis_cli.shell.net.joining.link import Link
-from atlantis_cli.shell.net.joining.serving import Loop, furnished
+from atlantis_cli.shell.net.joining.serving import Loop, alone_here, furnished
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -183,16 +182,7 @@ class HostLink(Link):
 
 def host(asked: Options, program_output: ProgramOutput, language_of: LanguageOf) -> int:
     """Keep a table, and play at it."""
-    if not installed():
-        return program_output.complain(far.FarMissing())
-    try:
-        lock = register.prepare()
-    except BlockingIOError:
-        return program_output.complain(far.DoorInUse())
-    try:
-        return _kept(asked, program_output, language_of)
-    finally:
-        lock.close()
+    return alone_here(program_output, lambda: _kept(asked, program_output, language_of))
 
 
 def _kept(asked: Options, program_output: ProgramOutput, language_of: LanguageOf) -> int:

@@ -66,6 +66,11 @@ class Loop:
 
 def serve(asked: Options, program_output: ProgramOutput, language_of: LanguageOf) -> int:
     """Keep a door until somebody ends it."""
+    return alone_here(program_output, lambda: asyncio.run(_kept(asked, program_output, language_of)))
+
+
+def alone_here(program_output: ProgramOutput, keep: Callable[[], int]) -> int:
+    """Keep doors where nobody else does on this computer, and where there is anything to come in by."""
     if not installed():
         return program_output.complain(far.FarMissing())
     try:
@@ -73,7 +78,7 @@ def serve(asked: Options, program_output: ProgramOutput, language_of: LanguageOf
     except BlockingIOError:
         return program_output.complain(far.DoorInUse())
     try:
-        return asyncio.run(_kept(asked, program_output, language_of))
+        return keep()
     finally:
         lock.close()
 
