@@ -149,7 +149,8 @@ def test_nothing_is_told_past_what_matters() -> None:
     rescue = [walk("ashore", "b2", "b1"), events.Rescued(0, 0, "b1")]
     assert heard(swims[0], *rescue, swims[1]) == [swims[0], told.Rescues(0, "b2", "b1", 1), swims[1]]
     taken_up = events.EscortBegun(0, 0, "d10")
-    assert heard(swims[0], taken_up, swims[1]) == [swims[0], taken_up, swims[1]]
+    met = told.EscortMet(0, 0, "d10", swum=True)
+    assert heard(swims[0], taken_up, swims[1]) == [swims[0], met, swims[1]]
     step, eaten = walk("walk", "g6", "g7"), events.Lost(0, 0, "j10", "shark")
     lost = told.Losses(0, (0,), "j10", "shark")
     assert heard(swims[0], step, swims[1], eaten) == [swims[0], step, swims[1], lost]
@@ -181,6 +182,8 @@ def legs(said: Sequence[Event]) -> Iterator[Leg]:
             case events.IslanderMoved() | events.BoatMoved() | events.DolphinRidden():
                 yield _leg(event)
                 where = event.to
+            case events.EscortEnded():
+                where = event.field
 
 
 def _leg(step: events.IslanderMoved | events.BoatMoved | events.DolphinRidden) -> Leg:

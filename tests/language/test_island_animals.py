@@ -145,12 +145,12 @@ def test_who_changes_dolphins_leaves_one_before_the_other_takes_up(language: str
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", ["You leave the dolphin at c8 and swim from c8 to b7.", "The dolphin at c8 picks up another of your"]),
+        ("en", ["You leave the dolphin at c8 and swim to b7.", "The dolphin at c8 picks up another of your"]),
         (
             "de",
-            ["Du verlässt den Delfin auf c8 und schwimmst von c8 nach b7.", "Der Delfin auf c8 nimmt einen anderen"],
+            ["Du verlässt den Delfin auf c8 und schwimmst nach b7.", "Der Delfin auf c8 nimmt einen anderen"],
         ),
-        ("nl", ["Je verlaat de dolfijn, zwemt van c8 naar b7 en laat de dolfijn op c8 een andere eigen zwemmer op"]),
+        ("nl", ["Je verlaat de dolfijn op c8, zwemt naar b7 en laat de dolfijn op c8 een andere eigen zwemmer op"]),
     ],
 )
 def test_a_dolphin_that_was_left_takes_up_another_swimmer(language: str, said: list[str]) -> None:
@@ -172,3 +172,30 @@ def test_danger_names_what_is_there_and_counts_swimmers_and_boats_apart(language
     assert answered(Laid("c6 shark, h2 octopus"), "danger c6", language).startswith(said)
     alone = answered(Laid("c6 swim red, h2 octopus monster"), "danger c6", language)
     assert not any(boats in alone for boats in ("boats", "Boote", "boten"))
+
+
+@pytest.mark.parametrize(
+    ("language", "swum", "moved"),
+    [
+        (
+            "en",
+            "You swim from c8 to b7 and are picked up there by a dolphin.",
+            ["You move the dolphin from b7 to c8.", "It picks up your swimmer there."],
+        ),
+        (
+            "de",
+            "Du schwimmst von c8 nach b7 und wirst dort von einem Delfin aufgenommen.",
+            ["Du bewegst den Delfin von b7 nach c8.", "Er nimmt dort einen Schwimmer von dir auf."],
+        ),
+        (
+            "nl",
+            "Je zwemt van c8 naar b7 en wordt daar door een dolfijn op de rug genomen.",
+            ["Je verplaatst de dolfijn van b7 naar c8.", "Die neemt daar een zwemmer van jou op de rug."],
+        ),
+    ],
+)
+def test_where_a_dolphin_takes_somebody_up_is_not_named_twice(language: str, swum: str, moved: list[str]) -> None:
+    """The field was heard just before: as the end of the swimmer's way, or of the dolphin's."""
+    assert tell(Laid("c8 swim red, b7 dolphin").events("swim c8 b7"), language)[0] == swum
+    come = [events.AnimalMoved(0, "dolphin", "b7", "c8", None), events.EscortBegun(0, 0, "c8")]
+    assert tell(GAME.gathered(come), language) == moved

@@ -180,9 +180,9 @@ def test_in_brief_a_count_is_no_part_of_a_name(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "You leave the dolphin at c5 and land from c5 on d5."),
-        ("de", "Du verlässt den Delfin auf c5 und gehst von c5 auf d5 an Land."),
-        ("nl", "Je verlaat de dolfijn en gaat van c5 aan land op d5."),
+        ("en", "You leave the dolphin at c5 and land on d5."),
+        ("de", "Du verlässt den Delfin auf c5 und gehst auf d5 an Land."),
+        ("nl", "Je verlaat de dolfijn op c5 en gaat aan land op d5."),
     ],
 )
 def test_who_leaves_a_dolphin_does_it_in_the_same_sentence(language: str, said: str) -> None:

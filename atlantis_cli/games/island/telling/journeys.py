@@ -93,6 +93,13 @@ class Journey:
             return False
         return len(self.ends) == len(after.ends) or SAILING in (self.how, after.how)
 
+    def leaves(self, told_before: Sequence[Event]) -> bool:
+        """Return whether this is the one way of whoever has just been told to leave a dolphin."""
+        match told_before[-1:], self.ends:
+            case [events.EscortEnded(player, owner, field)], [(start, _, _)]:
+                return player == owner and field == start and not self.isle
+        return False
+
     def said(self, *, onward: bool) -> Iterator[Event]:
         """Return how it is told, without where it begins if that was told last; of a landing only the saved matter."""
         player, (first, *more) = self.last.player, self.ends
@@ -154,7 +161,7 @@ def journeys(happened: Sequence[Event], place: int) -> tuple[int, list[Event]]:
         if not _taken(found, new, closing=isinstance(after, SERIOUS)):
             found.append(new)
         length += 1
-    linked = [False, *(before.leads_to(after) for before, after in pairwise(found))]
+    linked = [found[0].leaves(happened[:place]), *(before.leads_to(after) for before, after in pairwise(found))]
     return length, [event for one, onward in zip(found, linked, strict=True) for event in one.said(onward=onward)]
 
 

@@ -31,7 +31,7 @@ def gathered(happened: Sequence[Event]) -> list[Event]:
     while place < len(happened):
         length, said = _next(happened, place)
         if said is None:
-            found += happened[place : place + length]
+            found += (_met(event, found) for event in happened[place : place + length])
         else:
             found += said
         place += length
@@ -39,6 +39,18 @@ def gathered(happened: Sequence[Event]) -> list[Event]:
     if steps and not any(isinstance(event, AFTER) for event in happened):
         found.append(told.PointsLeft(steps[-1].player, steps[-1].points))
     return found
+
+
+def _met(event: Event, found: Sequence[Event]) -> Event:
+    """Say of a dolphin that takes up a swimmer where what was told last has led that one of the two came there."""
+    if not isinstance(event, events.EscortBegun) or not found:
+        return event
+    match found[-1]:
+        case told.Journeys(ways=(*_, told.Passage(tos=(*_, end)))) | events.IslanderMoved(to=end) if end == event.field:
+            return told.EscortMet(event.player, event.owner, event.field, swum=True)
+        case told.AnimalTurn(to=end) | events.AnimalMoved(to=end) if end == event.field:
+            return told.EscortMet(event.player, event.owner, event.field, swum=False)
+    return event
 
 
 def _without_escorts(happened: Sequence[Event]) -> list[Event]:

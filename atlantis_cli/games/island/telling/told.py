@@ -171,6 +171,15 @@ class Placings(Event):
     more: tuple[Placing, ...]
 
 
+class EscortMet(Event):
+    """A dolphin takes up a swimmer where what was told last has led: the swimmer came there, or else the dolphin."""
+
+    player: Seat
+    owner: Seat
+    field: Field
+    swum: bool
+
+
 class EscortPassed(Event):
     """A dolphin whose swimmer has left it takes up another one, whom the player chose."""
 
