@@ -129,6 +129,9 @@ class Narrator:
     def ranges(self, values: Iterable[Any], name: str, one: Teller, features: Features) -> list[str]:
         """Write three or more neighbours by the first and the last, and every other one by itself."""
         runs: list[list[Any]] = []
+        values = tuple(values)
+        if len(values) < RANGE:
+            return [one(value, self) for value in values]
         for value in values:
             if runs and value == _next(runs[-1][-1]):
                 runs[-1].append(value)
@@ -205,7 +208,7 @@ class Telling:
         """Take the next message: a clause waits for its sentence, everything else closes it."""
         narrator = self.narrator
         player = getattr(message, "player", None)
-        if player != self.subject or player is None:
+        if player is None or player != self.subject:
             self.close()
         you = player is not None and player == narrator.listener
         sentence = narrator.sentence(message, narrator.features(you=you, again=type(message) in self.kinds))
@@ -223,8 +226,10 @@ class Telling:
         """End the open sentence, and add what belongs after it."""
         if self.clauses and self.subject is not None:
             self.lines.append(self._joined(self.subject))
-        self.lines += filter(None, self.asides)
-        self.subject, self.clauses, self.asides, self.kinds = None, [], [], set()
+        if self.clauses or self.asides or self.kinds:
+            self.lines += filter(None, self.asides)
+            self.clauses, self.asides, self.kinds = [], [], set()
+        self.subject = None
 
     def _joined(self, subject: int) -> str:
         """Make one sentence of the clauses: the subject once."""

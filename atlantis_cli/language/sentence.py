@@ -135,7 +135,10 @@ class Sentence:
 
     def say(self, message: Message, narrator: Narrator) -> str:
         """Put the text together."""
-        return "".join([step if step.__class__ is str else step(message, narrator) for step in self.steps])  # type: ignore[operator]
+        steps = self.steps
+        if len(steps) == 1:
+            return steps[0] if steps[0].__class__ is str else steps[0](message, narrator)  # type: ignore[operator, return-value]
+        return "".join([step if step.__class__ is str else step(message, narrator) for step in steps])  # type: ignore[operator]
 
 
 class JoinedSentence(Sentence):

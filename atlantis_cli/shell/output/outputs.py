@@ -129,7 +129,8 @@ class TextOutput:
 
     def lines(self, lines: Sequence[str]) -> None:
         """Write lines, none wider than a terminal."""
-        self.stream.write("".join(f"{wrapped(line, self.width)}\n" for line in lines))
+        width = self.width
+        self.stream.write("".join([f"{line if len(line) <= width else wrapped(line, width)}\n" for line in lines]))
 
 
 class JsonOutput:

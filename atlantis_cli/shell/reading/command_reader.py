@@ -62,31 +62,41 @@ class CommandReader(Sieve):
     def hear(self, line: str) -> Words | Refusal:
         """Return a line as canonical words, or say why it cannot be understood."""
         self.settle()
-        if self.place.table.asked(self.place) and (reply := self._replied(line)):
+        known = self._known.get(line)
+        if known is not None and not self._open:
+            return known
+        reply = self._replied(line)
+        if reply and self.place.table.asked(self.place):
             return (reply,)
-        if self._open and len(self._open[0]) == 1 and self._replied(line) == YES:
+        if reply == YES and self._open and len(self._open[0]) == 1:
             return self._open[0][0].words
-        if self._replied(line) == YES and (proposed := self.ordinary.proposed()):
+        if reply == YES and (proposed := self.ordinary.proposed()):
             return proposed
         if self._open and self.ordinary.drops_it(line):
             self._open = None
             return ("turn",)
         if self._open and (completed := self.ordinary.deciding.answered(line, self._open)):
             return completed
-        if line not in self._known:
-            if len(self._known) >= MOST_KNOWN:
-                del self._known[next(iter(self._known))]
-            self._known[line] = self._asked(line) if line.endswith(WHAT_FOLLOWS) else self._understood(line)
-        return self._known[line]
+        if known is None:
+            known = self._asked(line) if line.endswith(WHAT_FOLLOWS) else self._understood(line)
+        return known if reply else self._keep(line, known)
+
+    def _keep(self, line: str, heard: Words | Refusal) -> Words | Refusal:
+        """Remember how a line is understood that is no reply: what a reply means hangs on what was asked."""
+        if line not in self._known and len(self._known) >= MOST_KNOWN:
+            del self._known[next(iter(self._known))]
+        self._known[line] = heard
+        return heard
 
     def note(self, heard: Words | Refusal) -> None:
         """Take note of what became of a line: where it was asked about, an answer alone completes it."""
-        if not isinstance(heard, Refusal) and kind_of(self.place, heard) == LOOK and heard[0] != WHAT_FOLLOWS:
-            self.last = heard
         if isinstance(heard, Refusal):
             self._open = self.ordinary.naming.open.get(heard) if self._ordinary else None
-        elif not only_asks(self.place, heard):
+            return
+        if self._open and not only_asks(self.place, heard):
             self._open = None
+        if heard[0] != WHAT_FOLLOWS and kind_of(self.place, heard) == LOOK:
+            self.last = heard
 
     def _asked(self, line: str) -> Words | Refusal:
         """Read a line that ends in a question mark: it asks what can follow, where only a beginning stands before it.

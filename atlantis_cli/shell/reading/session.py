@@ -61,10 +61,11 @@ def said(line: bytes) -> str:
 
 def read(reader: CommandReader, line: bytes) -> Words | Refusal | None:
     """Read a line as canonical words; None where nothing is said, a refusal where it cannot be understood."""
-    refusal, text = unreadable(line), said(line)
-    if refusal or not text:
-        return refusal
-    return reader.hear(text)
+    text = text_of(line)
+    if text is None or len(line) > LONGEST_LINE:
+        return unreadable(line)
+    text = text.partition("#")[0].strip()
+    return reader.hear(text) if text else None
 
 
 def unreadable(line: bytes) -> Refusal | None:

@@ -29,6 +29,8 @@ ALL_TALK = (
 )  # fmt: skip
 """All table talk, in the order in which help tells it: what whoever keeps the table may say."""
 
+_TALK = frozenset(ALL_TALK)
+
 EXAMPLES = ("example", "figure")
 """Table talk that lays out what a rulebook shows; each game has one of these words at most, its own."""
 
@@ -50,7 +52,7 @@ def kind_of(place: Place, words: Words) -> str:
         return LOOK
     if verb in REPLIES:
         return REPLY
-    if verb in ALL_TALK and (place.course or not plays(place, words)):
+    if verb in _TALK and (place.course or not plays(place, words)):
         return TALK
     return LOOK if verb in place.match.game.asks(()) else DECISION
 

@@ -109,7 +109,7 @@ class Place:
         players = self.match.players
         self.seats = self.seats_in(players)
         self.heard = list(self.match.log)
-        self._known: tuple[object, int, Position] | None = None
+        self._known: tuple[object, Position] | None = None
         self.speak(self.active_language.of(self.match.game.name))
         self.output.seat(players)
         self.eyes = Listener(self.seats if len(self.seats) == 1 else frozenset(), self.reveal, ())
@@ -138,9 +138,9 @@ class Place:
         match = self.match
         if self.eyes.all:
             return match.state
-        if self._known is None or self._known[0] is not match.state or self._known[1] != self.me:
-            self._known = match.state, self.me, self.seen(match.state)
-        return self._known[2]
+        if self._known is None or self._known[0] is not match.state:
+            self._known = match.state, self.seen(match.state)
+        return self._known[1]
 
     def seen(self, position: Position) -> Position:
         """Return what of a position may be known here."""
@@ -154,7 +154,8 @@ class Place:
 
     def look(self, words: Words) -> Refusal | None:
         """Answer a question about the table."""
-        game, own = self.match.game, words[0] in self.match.game.of_mover
+        game = self.match.game
+        own = words[0] in game.of_mover
         position = self.standpoint() if own else self.state
         if position is None:
             return self.not_on()
@@ -206,7 +207,9 @@ class Place:
 
         Own decisions and the others' turns are told one by one, or all `at_once`.
         """
-        log = self.match.log
+        log, known = self.match.log, self.heard
+        if len(known) == len(log) and (not log or known[-1] is log[-1]):
+            return
         same = self.same(log)
         if same < len(self.heard):
             self.take_back(self.heard[same:], same)
@@ -296,8 +299,9 @@ class Place:
     def ready(self) -> None:
         """Say whose decision is next; what was told until now can be repeated."""
         match = self.match
-        player = None if match.over else match.players[match.actor].name
-        self.output.ready(player, match.game.phase(match.state), match.game.turn(match.state))
+        actor, state, game = match.actor, match.state, match.game
+        player = None if actor == NOBODY else match.players[actor].name
+        self.output.ready(player, game.phase(state), game.turn(state))
         if self.told:
             self.before, self.told = self.told, []
             self.secret, self._secret = self._secret, False

@@ -96,6 +96,8 @@ def due(state: State) -> int:
 def standing_here(state: State, space: int) -> tuple[facts.Standing, ...]:
     """Return whose figures stand on a space; one that is only passing comes last."""
     movers = [mover for mover, where in enumerate(state.figures) if where == space]
+    if not movers:
+        return ()
     return tuple(
         facts.Standing(mover // len(FIGURES), FIGURES[mover % len(FIGURES)])
         for mover in sorted(movers, key=lambda mover: on_its_way(state, mover))
