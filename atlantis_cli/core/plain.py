@@ -8,7 +8,7 @@ from atlantis_cli.core.message import Command, Fact, GameEnded, Score, Seat
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-    from typing import ClassVar, Self, TypeVar
+    from typing import Any, ClassVar, Self, TypeVar
 
     from atlantis_cli.core.contract import Game
     from atlantis_cli.core.game import Action, Chance, Lesson, Lot, Option, Position, Tell, Words
@@ -93,9 +93,9 @@ class Hint(Fact):
 class Plain(Game):
     """A game but for what makes it this one; it writes anew whatever it knows better, or quicker.
 
-    What is always left to write: `name`, `checksum`, `start`, `refusal`, `apply` and `scores`; `conceive`, `read`,
-    `write` and `answer`; `started` and `standing`. Where there is chance, `lot` and `chance`; where something is
-    hidden, `view` and `fill`. Its state is a `PlainState`, or has the same fields.
+    What is always left to write: `name`, `checksum`, `start`, `refusal`, `apply` and `scores`; `verbs`, or instead of
+    it `conceive`, `read` and `write`; `answer`, `started` and `standing`. Where there is chance, `lot` and `chance`;
+    where something is hidden, `view` and `fill`. Its state is a `PlainState`, or has the same fields.
     """
 
     # The rules.
@@ -143,6 +143,28 @@ class Plain(Game):
         return None
 
     # The words.
+    verbs: Mapping[str, tuple[Any, ...]] = {}
+    """By the first word of a command the action that it is, and for each of its fields what can be said there."""
+
+    def conceive(self, _state: Position, begun: Words, /) -> Iterable[str]:
+        """Return the words that can follow in any command."""
+        if not begun:
+            return self.verbs
+        fields, said = self.verbs[begun[0]][1:], len(begun) - 1
+        return map(str, dict.fromkeys(fields[said])) if said < len(fields) else (END,)
+
+    def read(self, _state: Position, words: Words, /) -> Action:
+        """Make an action of a whole command."""
+        kind, *fields = self.verbs[words[0]]
+        said = zip(fields, words[1:], strict=True)
+        action: Action = kind(*(next(value for value in values if str(value) == word) for values, word in said))
+        return action
+
+    def write(self, action: Action, /) -> str:
+        """Write an action as the command that reads back as it."""
+        verb = next(verb for verb, (kind, *_) in self.verbs.items() if type(action) is kind)
+        return " ".join((verb, *map(str, action)))  # type: ignore[call-overload]
+
     parts: tuple[tuple[str, str], ...] = ()
     colours: tuple[str, ...] = ()
     questions: tuple[str, ...] = ("status",)

@@ -199,7 +199,8 @@ class Following:
     def walk(self, phrases: Phrases, words: Sequence[str], labels: Labels) -> LineWalk:
         """Return the walk along a line that begins with these words."""
         for walk in self._walks:
-            if walk.labels is labels and walk.phrases is phrases and walk.words[: len(words)] == words:
+            alike = walk.labels is labels or not (labels or walk.labelled)
+            if alike and walk.phrases is phrases and walk.words[: len(words)] == words:
                 return walk
         self._walks = [LineWalk(phrases, words, self, labels), *self._walks][:WALKS]
         return self._walks[0]
@@ -215,6 +216,7 @@ class LineWalk:
         self.ways: dict[int, Ways] = {0: {((), ""): 0}}
         self._texts: list[tuple[int, Tokens, int]] = []  # where a free text begins, behind what, and what that costs
         self._likely: dict[tuple[Beginning, str], Sequence[str]] = {}
+        self.labelled = False  # whether a label was passed over: if not, it is the walk without labels too
         self.end = self._go()
         self._likely.clear()
 
@@ -268,9 +270,12 @@ class LineWalk:
     def _steps(self, place: int, ways: Ways) -> Iterator[tuple[Beginning, int, int]]:
         """Return what each beginning becomes by the next words, how many of them, and what all has cost then."""
         fits: dict[str, Sequence[tuple[int, int]]] = {}  # the same behind every beginning
+        word = self.typed[place]
+        letter, passes = word[0], word in self.phrases.fillers
+        names = () if passes else self.phrases.likely(tuple(self.labels), letter)
         for beginning, costs in ways.items():
-            begun, _ = beginning
-            for token in self._beginning_with(self.typed[place][0], beginning):
+            begun, label = beginning
+            for token in self._beginning_with(letter, beginning):
                 if token == TEXT:
                     self._texts.append((place, begun, costs))
                 if token not in fits:
@@ -278,8 +283,12 @@ class LineWalk:
                 for taken, paid in fits[token]:
                     told = self.words[place] if token[0] == "<" else token
                     yield ((*begun, told), TEXT if token == TEXT else ""), taken, costs << BITS * taken | paid
-            for passed, taken, paid in self._passed(place, beginning):
-                yield (begun, passed), taken, costs << BITS * taken | paid
+            if TEXT in self.follow(begun):  # where a free text can stand no word is passed over
+                continue
+            if passes:
+                yield beginning, 1, costs << BITS | FILLER
+            for name, taken in () if label else self._labels_at(place, begun, names):
+                yield (begun, name), taken, costs << BITS * taken | each_costs(FILLER, taken)
 
     def _beginning_with(self, letter: str, beginning: Beginning) -> Sequence[str]:
         """Return what can follow and may begin with a letter; where words are passed over the same comes up again."""
@@ -288,22 +297,14 @@ class LineWalk:
             known = self._likely[beginning, letter] = self.phrases.likely(self.offered(beginning), letter)
         return known
 
-    def _passed(self, place: int, beginning: Beginning) -> Iterator[tuple[str, int, int]]:
-        """Return how words can be passed over: the label that is then the last, how many words, and what they cost.
-
-        Where a free text can stand no word is passed over.
-        """
-        (begun, label), word = beginning, self.typed[place]
+    def _labels_at(self, place: int, begun: Tokens, names: Sequence[str]) -> Iterator[tuple[str, int]]:
+        """Return which labels stand here before what can follow, and how many words they are."""
         follow = self.follow(begun)
-        if TEXT in follow:
-            return
-        if word in self.phrases.fillers:
-            yield label, 1, FILLER
-        elif not label:
-            for name in self.phrases.likely(tuple(self.labels), word[0]):
-                for taken, costs in self.phrases.fits(name, self.typed, place):
-                    if not costs and _among(follow, self.labels[name]):
-                        yield name, taken, each_costs(FILLER, taken)
+        for name in names:
+            for taken, costs in self.phrases.fits(name, self.typed, place):
+                if not costs and _among(follow, self.labels[name]):
+                    self.labelled = True
+                    yield name, taken
 
 
 def _among(tokens: Sequence[str], named: Container[str]) -> Sequence[str]:

@@ -137,7 +137,7 @@ class Sentence:
         """Put the text together."""
         steps = self.steps
         if len(steps) == 1:
-            return steps[0] if steps[0].__class__ is str else steps[0](message, narrator)  # type: ignore[operator, return-value]
+            return steps[0] if steps[0].__class__ is str else steps[0](message, narrator)  # type: ignore[operator]
         return "".join([step if step.__class__ is str else step(message, narrator) for step in steps])  # type: ignore[operator]
 
 

@@ -12,12 +12,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_cli.core import message
-from atlantis_cli.core.game import END, OVER, Action, Lot
+from atlantis_cli.core.game import OVER, Action, Lot
 from atlantis_cli.core.message import Event, Fact, Part, Player, Refusal, Seat, TurnStarted
 from atlantis_cli.core.plain import Plain, PlainState, checksum, ended
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Mapping, Sequence
+    from typing import Any
 
     from atlantis_cli.core.game import Chance, Game, Secrets, Tell, Words
     from atlantis_cli.core.message import Eyes
@@ -271,34 +272,10 @@ class Pig(Plain):
             hand.sort()
         return state
 
-    # 7. The words of commands: canonical ones, for which each language has its own under `commands`.
+    # 7. The words of commands: canonical ones, for which each language has its own under `commands`. What is offered
+    #    and legal follows from `refusal`; a game that says more than this table can writes `conceive`, `read`, `write`.
 
-    def conceive(self, _state: Position, begun: Words, /) -> Iterable[str]:
-        """Return the words that can follow in any command; what is offered and legal follows from `refusal`."""
-        match begun:
-            case ():
-                return ("roll", "play", "hold")
-            case ("play",):
-                return map(str, dict.fromkeys(DECK))
-        return (END,)
-
-    def read(self, _state: Position, words: Words, /) -> Action:
-        """Make an action of a whole command."""
-        match words:
-            case ("play", card):
-                return PlayCard(int(card))
-            case ("roll",):
-                return RollDie()
-        return HoldPot()
-
-    def write(self, action: Action, /) -> str:
-        """Write an action as the command that reads back as it."""
-        match action:
-            case PlayCard(card):
-                return f"play {card}"
-            case RollDie():
-                return "roll"
-        return "hold"
+    verbs: Mapping[str, tuple[Any, ...]] = {"roll": (RollDie,), "play": (PlayCard, DECK), "hold": (HoldPot,)}
 
     # 8. Questions, and what is told of the whole table. `eyes` are whoever listens: they see what they may.
 
