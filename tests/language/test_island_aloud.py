@@ -89,7 +89,7 @@ def test_whoever_has_nobody_there_is_named(language: str, mine: str, shared: str
         ("de", "versetzt einen von Bo und einen von easy 2 nach g7.", "einen von easy 2 und einen von deinen nach g7"),
         (
             "nl",
-            "één eilandbewoner van Bo en één eilandbewoner van easy 2 op g7.",
+            "één eilandbewoner van Bo en één van easy 2 op g7.",
             "van easy 2 en één eigen eilandbewoner op g7",
         ),
     ],
@@ -106,7 +106,7 @@ def test_a_field_is_named_once_for_all_who_are_put_there(language: str, one: str
     [
         ("en", "move one of Bo's and one of easy 2's to g7 and one of easy 2's to f7."),
         ("de", "versetzt einen von Bo und einen von easy 2 nach g7 und einen von easy 2 nach f7."),
-        ("nl", "één eilandbewoner van Bo en één eilandbewoner van easy 2 op g7 en één eilandbewoner van easy 2 op f7."),
+        ("nl", "één eilandbewoner van Bo en één van easy 2 op g7 en één van easy 2 op f7."),
     ],
 )
 def test_after_several_it_is_told_whose_the_next_is(language: str, said: str) -> None:

@@ -46,7 +46,7 @@ def test_a_spin_that_leaves_a_choice_says_so(language: str, one: str, several: s
     [
         ("en", "The sharks at c6 and i2 can get to d8, one of easy 2's swimmers; "),
         ("de", "Für die Haie auf c6 und i2 erreichbar: d8, ein Schwimmer von easy 2; "),
-        ("nl", "De haaien op c6 en i2 kunnen naar d8, een zwemmer van easy 2; "),
+        ("nl", "De haaien op c6 en i2 kunnen naar d8, bij een zwemmer van easy 2; "),
     ],
 )
 def test_animals_that_reach_the_same_are_told_together(language: str, said: str) -> None:
@@ -189,7 +189,7 @@ def test_danger_names_what_is_there_and_counts_swimmers_and_boats_apart(language
         ),
         (
             "nl",
-            "Je zwemt van c8 naar b7 en wordt daar door een dolfijn op de rug genomen.",
+            "Je zwemt van c8 naar b7 en klimt daar op de dolfijn.",
             ["Je verplaatst de dolfijn van b7 naar c8.", "Die neemt daar een zwemmer van jou op de rug."],
         ),
     ],

@@ -110,12 +110,12 @@ TOLD = {
     "sail b4 b3, transfer b3 b2, ashore b2 c7": {
         "en": "easy 2 sails from b4 to b3, changes to the boat at b2 and goes ashore on c7.",
         "de": "easy 2 fährt von b4 nach b3, steigt in das Boot auf b2 um und geht auf c7 an Land.",
-        "nl": "easy 2 vaart van b4 naar b3, stapt over naar de boot op b2 en gaat aan land op c7.",
+        "nl": "easy 2 vaart van b4 naar b3, stapt over in de boot op b2 en gaat aan land op c7.",
     },
     "transfer c7 c6, transfer k7 k6": {
         "en": "easy 2 changes from the boat at c7 to the one at c6 and from the one at k7 to the one at k6.",
         "de": "easy 2 steigt aus dem Boot auf c7 in das auf c6 und aus dem auf k7 in das auf k6 um.",
-        "nl": "easy 2 stapt van c7 over naar de boot op c6 en van k7 naar die op k6.",
+        "nl": "easy 2 stapt van c7 over in de boot op c6 en van k7 in die op k6.",
     },
     "ride c7 c6, walk g6 g7, ride k7 k6": {
         "en": "easy 2 rides the dolphin from c7 to c6 and another from k7 to k6 and walks from g6 to g7.",

@@ -82,7 +82,7 @@ def test_islanders_put_onto_the_same_piece_are_counted(language: str, said: str)
     [
         ("en", ["You move one of your own to f6.", "Left on g6: two of easy 2's islanders."]),
         ("de", ["Du versetzt einen von deinen nach f6.", "Auf g6 stehen noch zwei von easy 2."]),
-        ("nl", ["Je zet één eigen eilandbewoner op f6.", "Op g6 staan nog twee eilandbewoners van easy 2."]),
+        ("nl", ["Je zet één eigen eilandbewoner op f6.", "Op g6 staan nog twee van easy 2."]),
     ],
 )
 def test_who_is_still_to_be_put_is_told_in_short(language: str, said: list[str]) -> None:

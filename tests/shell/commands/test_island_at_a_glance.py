@@ -26,7 +26,7 @@ from tests.shell.running import here, only, told
         (
             "nl",
             "gevaar",
-            "Bij het draaien loopt niemand van Anna gevaar. Vijf eilandbewoners staan op delen die kunnen",
+            "Bij het draaien loopt geen eilandbewoner van Anna gevaar. Wel staan er vijf op delen die",
         ),
         ("en", "ending", "37 pieces are left, one for each turn: 18 lowlands, twelve hills and seven mountains."),
         (
@@ -37,7 +37,7 @@ from tests.shell.running import here, only, told
         (
             "nl",
             "afloop",
-            "Er zijn nog 37 eilanddelen over, en elke beurt zinkt er één: 18 laaglanddelen, twaalf heuveldelen en",
+            "Er zijn nog 37 eilanddelen over: 18 laaglanddelen, twaalf heuveldelen en zeven bergdelen. Elke beurt",
         ),
         ("en", "status", "Anna's turn: three points left to move. All 12 on the way. 37 pieces are left."),
         ("de", "status", "Anna ist dran und hat noch drei Punkte. Alle zwölf unterwegs. 37 Inselteile sind noch da."),

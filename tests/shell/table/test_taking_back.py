@@ -112,7 +112,7 @@ def test_who_agrees_has_seen_something_too() -> None:
         ),
         (
             "nl",
-            "want dit was verborgen en is nu bekend: ring 1 op veld 7 en één kaart van de stapel.",
+            "want nu is bekend wat verborgen was: ring 1 op veld 7 en één kaart van de stapel.",
         ),
     ],
 )

@@ -29,7 +29,7 @@ SPOKEN = {
 LAST = {
     "en_US.UTF-8": ("Last time: easy moves figure B ", "Your turn. Figures A and C stand on Atlantis"),
     "de_DE.UTF-8": ("Zuletzt: Leicht zieht Figur B ", "Du bist dran. Die Figuren A und C stehen auf Atlantis"),
-    "nl_NL.UTF-8": ("Het laatst gebeurd: Makkelijk verplaatst ", "Je bent aan de beurt. De figuren A en C staan op"),
+    "nl_NL.UTF-8": ("Het laatst gebeurd: Makkelijk verplaatst ", "Je bent aan de beurt. A en C op Atlantis"),
 }
 
 

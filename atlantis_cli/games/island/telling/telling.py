@@ -174,7 +174,8 @@ def _by_goal(moved: Sequence[told.Moved]) -> Iterator[told.MovedTogether]:
     """Bring those together who are put onto the same field, and name it after the last of them."""
     before: list[int] = []
     for goal in dict.fromkeys(part.to for part in moved):
-        *others, last = (part for part in moved if part.to == goal)
+        here = enumerate(part for part in moved if part.to == goal)
+        *others, last = (part.replace(more=bool(before or place)) for place, part in here)
         also = last.also and not others and before == [last.owner]
         before = [part.owner for part in (*others, last)]
         yield told.MovedTogether(tuple(part.replace(to=(), also=False) for part in others), last.replace(also=also))
@@ -184,7 +185,7 @@ def _moved(owner: int, fields: Sequence[str], *, own: bool, water: bool) -> list
     """Count a player's islanders by where they go: first those who share a field, then those who are alone there."""
     counts = sorted({field: fields.count(field) for field in fields}.items(), key=lambda each: -each[1])
     return [
-        told.Moved(owner, own, count, (field,), water, also=count == 1 and place > 0)
+        told.Moved(owner, own, count, (field,), water, also=count == 1 and place > 0, more=False)
         for place, (field, count) in enumerate(counts)
     ]
 

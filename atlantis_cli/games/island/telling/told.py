@@ -113,7 +113,7 @@ class Moved(Part):
     """So many islanders of a player, put onto the same field or each onto another; `own`: of whoever puts them.
 
     `water`: there is sea. Who shares a field with the next ones is told with them, and has no field of their own.
-    `also`: one more of whom was told just before.
+    `also`: one more of whom was told just before; `more`: others were told before, so that it is clear what they are.
     """
 
     owner: Seat
@@ -122,6 +122,7 @@ class Moved(Part):
     to: tuple[Field, ...]
     water: bool
     also: bool
+    more: bool
 
 
 class MovedTogether(Part):
