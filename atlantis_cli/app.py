@@ -18,7 +18,7 @@ from atlantis_cli.shell.files import settings, storage
 from atlantis_cli.shell.files.disk import reason_of
 from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.files.languages import LANGUAGES, explained
-from atlantis_cli.shell.files.seating import company, seated, set_up
+from atlantis_cli.shell.files.seating import company, dealt, seated, set_up
 from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL, ProgramOutput, silence
 from atlantis_cli.shell.players.opponents import SECONDS, Opponents, remembered
@@ -143,7 +143,7 @@ class Program:
         refusal = self.program_output.speak(asked, prompt=prompt)
         if refusal:
             return self.program_output.complain(refusal)
-        chosen = {option.name: asked.get(option.name, option.default) for option in game.options}
+        chosen = {option.name: asked.get(option.name, option.default) for option in game.options} | dealt(asked)
         match = set_up(game, asked.seed(drawn_seed()), company(players, asked), chosen)
         if isinstance(match, Refusal) and ("players" in asked or not prompt):
             return self.program_output.complain(match, MISUSED)

@@ -27,6 +27,9 @@ CHANCE = -1
 NOBODY = -2
 """Whose turn it is when the game is over."""
 
+DIGITS = 19
+"""No number that can be said has more digits."""
+
 OVER = "over"
 """The phase of a game that has ended."""
 
@@ -36,6 +39,10 @@ END = ""
 
 COLOURS = "colours"
 """The option of a game with colours that says who has which; left out where they are given by seat."""
+
+
+DEAL = "deal"
+"""The option that deals anew, by a number of its own, what whoever begins cannot see; left out where nobody did."""
 
 
 class Action(Record):
@@ -127,6 +134,10 @@ def playable(game: Game, options: Mapping[str, str], seats: int = 0) -> bool:
         colours = options[COLOURS].split(",")
         different = len({*colours} & {*game.colours}) == len(colours) == seats
         chosen[COLOURS] = options[COLOURS] if different else ""
+    if DEAL in options:
+        deal = options[DEAL]
+        plain = deal.isascii() and deal.isdigit() and len(deal) <= DIGITS
+        chosen[DEAL] = str(int(deal)) if plain else ""
     return chosen == dict(options)
 
 

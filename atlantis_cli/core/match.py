@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.game import CHANCE, COLOURS, NOBODY
+from atlantis_cli.core.game import CHANCE, COLOURS, DEAL, NOBODY
 from atlantis_cli.core.message import TurnStarted
 from atlantis_cli.core.record import Record
-from atlantis_cli.core.seeds import sealed_stream, stream
+from atlantis_cli.core.seeds import dealt_stream, sealed_stream, stream
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -24,12 +24,25 @@ def shuffled(things: Sequence[int], random: Chance) -> list[int]:
     return order
 
 
-class Sealed:
-    """What lies face down: the order of each source follows from the seed and is read by its own index."""
+def dealt_anew(order: Sequence[int], kept: Sequence[int], random: Chance) -> list[int]:
+    """Return an order in which only what lies in these places stays where it was."""
+    places = [place for place in range(len(order)) if place not in kept]
+    found = list(order)
+    for place, thing in zip(places, shuffled([order[place] for place in places], random), strict=True):
+        found[place] = thing
+    return found
 
-    def __init__(self, seed: int, orders: Mapping[str, Sequence[int]] | None = None) -> None:
+
+class Sealed:
+    """What lies face down: the order of each source follows from the seed and is read by its own index.
+
+    With a `deal` of its own, only what is read first of a source while the game is set up follows from the seed alone:
+    the tiles that lie open, the hand of whoever begins. All else is dealt anew by that number.
+    """
+
+    def __init__(self, seed: int, orders: Mapping[str, Sequence[int]] | None = None, deal: int | None = None) -> None:
         """Seal what the seed decides; `orders` fixes some sources instead, as a test does."""
-        self._seed = seed
+        self._seed, self._deal = seed, deal
         self._fixed = orders or {}
         self._orders: dict[str, Sequence[int]] = {}
 
@@ -37,16 +50,22 @@ class Sealed:
         """Return the whole order of a source that has been read from, or was fixed."""
         return self._orders.get(source) or self._fixed[source]
 
-    def read(self, lot: Lot) -> list[int]:
+    def read(self, lot: Lot, *, opening: bool = False) -> list[int]:
         """Decide a lot: find what the source has in these places, and pick it from the bag."""
         if lot.source not in self._orders:
-            random = sealed_stream(self._seed, lot.source)
-            self._orders[lot.source] = self._fixed.get(lot.source) or shuffled(lot.bag, random)
+            self._orders[lot.source] = self._fixed.get(lot.source) or self._shuffled(lot, lot.places if opening else ())
         order, left, picks = self._orders[lot.source], list(lot.bag), []
         for place in lot.places:
             picks.append(left.index(order[place]))
             del left[picks[-1]]
         return picks
+
+    def _shuffled(self, lot: Lot, kept: Sequence[int]) -> list[int]:
+        """Shuffle a source by the seed; where there is a deal, all but what is kept once more by that."""
+        order = shuffled(lot.bag, sealed_stream(self._seed, lot.source))
+        if self._deal is None:
+            return order
+        return dealt_anew(order, kept, dealt_stream(self._seed, self._deal, lot.source))
 
 
 class Entry(Record):
@@ -82,13 +101,18 @@ class Match:
         """
         self.game, self.seed, self.players, self.options = game, seed, tuple(players), dict(options)
         self.no_undo = no_undo
-        self.sealed = Sealed(seed, orders)
+        self.sealed = Sealed(seed, orders, self.deal)
         self.log: list[Entry] = []
         state = start.copy() if start else game.start(len(self.players), options)
         told: list[Event] = []
         self._roll(state, told)
         self._states = [state]
         self.dealt = tuple(told)
+
+    @property
+    def deal(self) -> int | None:
+        """Return the number by which the hidden things are dealt; None where the seed deals them too."""
+        return int(self.options[DEAL]) if DEAL in self.options else None
 
     @property
     def state(self) -> Position:
@@ -170,4 +194,5 @@ class Match:
 
     def _roll(self, state: Position, told: list[Event]) -> None:
         while self.game.actor(state) == CHANCE:
-            self.game.chance(state, self.sealed.read(self.game.lot(state)), told.append)
+            picks = self.sealed.read(self.game.lot(state), opening=not self.game.turn(state))
+            self.game.chance(state, picks, told.append)

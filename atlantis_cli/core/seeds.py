@@ -52,6 +52,11 @@ def sealed_stream(seed: int, name: str) -> Chance:
     return _numbers(_digest(seed, f"sealed {name}")).__next__ if is_drawn(seed) else stream(seed, name)
 
 
+def dealt_stream(seed: int, deal: int, name: str) -> Chance:
+    """Return the random numbers that deal anew what nobody has seen; the same deal differs from seed to seed."""
+    return sealed_stream(seed, f"deal {deal} {name}")
+
+
 def further(seed: int, number: int) -> int:
     """Return the seed of a game that follows: so many after a chosen one; from a drawn one it cannot be traced back."""
     if is_drawn(seed):

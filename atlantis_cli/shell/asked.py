@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import os
 
+from atlantis_cli.core.game import DIGITS as DIGITS  # noqa: PLC0414 - whoever reads numbers finds it here
 from atlantis_cli.core.seeds import CHOSEN, DRAWN
 
 NUMBER_LIMIT = 2**63
 WIDTHS = range(20, 201)
 """How long a line can be."""
-
-DIGITS = 19
-"""No number that can be said has more digits."""
 
 DRAWN_DIGITS = len(str(DRAWN.start))
 """A drawn seed has just so many."""

@@ -256,7 +256,7 @@ FAULTS = (
     (
         "saves",
         "files/saves.py",
-        "    if version > COLOURED:\n        return refusals.SaveTooNew(name, version)\n",
+        "    if version > DEALT:\n        return refusals.SaveTooNew(name, version)\n",
         "",
         "a file of a newer version is not told apart",
     ),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.bots.levels import LEVELS
-from atlantis_cli.core.game import COLOURS
+from atlantis_cli.core.game import COLOURS, DEAL
 from atlantis_cli.core.lazy import LazyModule
 from atlantis_cli.games import GAMES, OF_GAMES, USUAL, game_named
 from atlantis_cli.shell.asked import DIGITS, NUMBER_LIMIT, WIDTHS, Options, said_seed, whole_number
@@ -27,11 +27,15 @@ WORDS = {"replay": range(1, 2), "delete": range(1, 2), "completion": range(1, 2)
 LONGEST_THOUGHT = 3600
 """How many seconds a computer player can be given for a decision."""
 
+MOST_IMAGINED = range(1, 10**9 + 1)
+"""How many games can be imagined for a decision."""
+
 FLAGS = ("help", "version", "reveal", "open-hands", "no-undo", "local", "watch")
 VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () for any
     "game": tuple(GAMES),
     "players": (),
     "seed": (),
+    DEAL: (),
     "lang": LANGUAGES,
     **dict.fromkeys(OF_GAMES, ()),
     "first": (),
@@ -63,6 +67,7 @@ FORMATS: Mapping[str, tuple[str, ...]] = {"tournament": (*VALUES["format"], "csv
 
 NUMBERS: Mapping[str, range] = {
     "games": range(1, NUMBER_LIMIT),
+    DEAL: range(NUMBER_LIMIT),
     "jobs": range(1, NUMBER_LIMIT),
     "width": WIDTHS,
     "until": range(1, 100),
@@ -76,7 +81,7 @@ NUMBERS: Mapping[str, range] = {
 SHARED = ("help", "version", "lang")
 SPEECH = ("speech", "speech-driver")
 OUTPUT = ("format", "reveal", "style", "verbosity", "width", *SPEECH, "speech-file")
-GAME = ("game", "players", "seed", *OF_GAMES, "time-limit")
+GAME = ("game", "players", "seed", DEAL, *OF_GAMES, "time-limit")
 TOLD = ("format", "style", "verbosity", "width", *SPEECH, "speech-file")
 DOOR = ("port", "address", "local", "absent", "clock")
 TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
@@ -89,6 +94,7 @@ TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
         "format",
         "verbosity",
         "width",
+        "think",
         "games",
         "jobs",
         "cluster",
@@ -164,7 +170,7 @@ def _value(verb: str, name: str, value: str) -> Refusal | None:
     known = FORMATS.get(verb, VALUES[name]) if name == "format" else VALUES[name]
     if known and value not in known:
         return misuse.WrongValue(f"--{name}", value, known)
-    if name == "think" and not 0 < seconds(value) <= LONGEST_THOUGHT:
+    if name == "think" and not _thinkable(verb, value):
         return misuse.WrongValue("--think", value, ())
     wrong = said_seed(value) < 0 if name == "seed" else name in NUMBERS and whole_number(value) not in NUMBERS[name]
     if wrong:
@@ -173,6 +179,11 @@ def _value(verb: str, name: str, value: str) -> Refusal | None:
             return misuse.NumberTooLarge(f"--{name}", str(NUMBER_LIMIT - 1))
         return misuse.WrongValue(f"--{name}", value, ())
     return None
+
+
+def _thinkable(verb: str, value: str) -> bool:
+    """Return whether so much can be thought: seconds at a table, imagined games in a tournament, which has no clock."""
+    return whole_number(value) in MOST_IMAGINED if verb == "tournament" else 0 < seconds(value) <= LONGEST_THOUGHT
 
 
 def seconds(text: str) -> float:

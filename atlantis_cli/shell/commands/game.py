@@ -65,7 +65,7 @@ def redo(place: Place, _: Words) -> Answer:
 
 def seed(place: Place, _: Words) -> Answer:
     """Tell the seed; as it tells all that is hidden too, only the host of the table is asked for it."""
-    place.answer(answers.Seed(place.match.seed, is_drawn(place.match.seed)))
+    place.answer(answers.Seed(place.match.seed, is_drawn(place.match.seed), place.match.deal))
     return None
 
 

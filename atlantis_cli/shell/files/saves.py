@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import zlib
 
-from atlantis_cli.core.game import COLOURS, conceivable, playable
+from atlantis_cli.core.game import COLOURS, DEAL, conceivable, playable
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player, Refusal
 from atlantis_cli.core.record import Record
@@ -17,9 +17,9 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-WHOLE, GROWING, RULED, COLOURED = 1, 2, 3, 4
+WHOLE, GROWING, RULED, COLOURED, DEALT = 1, 2, 3, 4, 5
 """The formats: with one mark, at the end; with a mark behind each addition; and so with a rule, or with colours that
-somebody chose, however many marks.
+somebody chose, or with a deal of its own, however many marks.
 
 Each is written only where it is needed, as versions older than it cannot read it.
 """
@@ -57,7 +57,7 @@ def written(match: Match, version: int = WHOLE) -> bytes:
 
 def _needed(options: Mapping[str, str], no_undo: bool) -> int:  # noqa: FBT001  (what a match has)
     """Return the format that what was chosen needs; 0 where any will do."""
-    return COLOURED if COLOURS in options else RULED if no_undo else 0
+    return DEALT if DEAL in options else COLOURED if COLOURS in options else RULED if no_undo else 0
 
 
 def addition(match: Match, done: int, checksum: int) -> bytes:
@@ -145,7 +145,7 @@ def _read(name: str, content: bytes) -> Text | Refusal:
     if not header.startswith(HEADER):
         return refusals.SaveCut(name) if HEADER.startswith(content) else refusals.SaveForeign(name)
     version = whole_number(header.removeprefix(HEADER).decode(errors="replace"))
-    if version > COLOURED:
+    if version > DEALT:
         return refusals.SaveTooNew(name, version)
     if version >= GROWING:
         return _grown(name, content, version)

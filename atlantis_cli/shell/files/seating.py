@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 
 from atlantis_cli.bots.levels import LEVELS
-from atlantis_cli.core.game import COLOURS
+from atlantis_cli.core.game import COLOURS, DEAL
 from atlantis_cli.core.lazy import LazyModule
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import PERSON, Player, Refusal
@@ -105,6 +105,11 @@ def company(players: tuple[Player, ...], asked: Options) -> Company:
     """Return who is to play, as the command line wants it."""
     colours = asked.get(COLOURS)
     return Company(players, tuple(colours.split(",")) if colours else (), asked.get(FIRST))
+
+
+def dealt(asked: Options) -> dict[str, str]:
+    """Return the option that deals what is hidden by a number of its own, if the command line has it."""
+    return {DEAL: str(asked.number(DEAL, 0))} if DEAL in asked else {}
 
 
 def set_up(game: Game, seed: int, who: Company, options: Mapping[str, str]) -> Match | Refusal:

@@ -242,10 +242,14 @@ class Rule(Fact):
 
 
 class Seed(Fact):
-    """The seed that the game follows from, and whether it was drawn, so that nobody can guess it."""
+    """The seed that the game follows from, and whether it was drawn, so that nobody can guess it.
+
+    `deal` is the number that deals what is hidden; None where the seed does that too.
+    """
 
     seed: int
     drawn: bool
+    deal: int | None
 
 
 class VerbosityChanged(Fact):

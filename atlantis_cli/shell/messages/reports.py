@@ -32,7 +32,10 @@ class Ranking(Part):
 
 
 class Tournament(Fact):
-    """How a tournament ended, or how it stands where it was interrupted."""
+    """How a tournament ended, or how it stands where it was interrupted.
+
+    `think` is how many games were imagined a decision, `deal` what dealt the hidden things; None where nobody said.
+    """
 
     games: int
     seed: int
@@ -40,6 +43,8 @@ class Tournament(Fact):
     turns: int
     mean_turns: float
     standings: tuple[Ranking, ...]
+    think: int | None
+    deal: int | None
 
 
 class Speed(Fact):

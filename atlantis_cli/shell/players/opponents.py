@@ -98,8 +98,8 @@ class Mind:
     def __init__(
         self, seconds: float = 0.0, watch: Watch | None = None, clock: Callable[[], float] = monotonic
     ) -> None:
-        """Think for so many seconds, or as much as each level does where there are none."""
-        self.seconds, self.watch, self.clock = seconds, watch, clock
+        """Think for so many seconds, or by so many `games` a decision, or as much as each level does of its own."""
+        self.seconds, self.watch, self.clock, self.games = seconds, watch, clock, 0
 
     def decide(self, match: Match) -> Action | None:
         """Decide for the computer player who is on; None for a person."""
@@ -111,7 +111,7 @@ class Mind:
         return self._asked(ADVISER, match, None, view)
 
     def _asked(self, kind: str, match: Match, seat: int | None, view: Position | None = None) -> Action:
-        games = ENDLESS if self.seconds else 0
+        games = ENDLESS if self.seconds else self.games
         if self.watch is None:
             return asked(kind, match, self._in_time(None), games, view)
         with self.watch(seat) as go_on:

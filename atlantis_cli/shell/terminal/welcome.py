@@ -5,13 +5,14 @@ from __future__ import annotations
 from functools import partial
 
 from atlantis_cli.bots.levels import LEVELS
+from atlantis_cli.core.game import DEAL
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import PERSON, Refusal
 from atlantis_cli.games import GAMES, OF_GAMES, USUAL, game_named
 from atlantis_cli.language.phrases import fold
 from atlantis_cli.shell.asked import whole_number
 from atlantis_cli.shell.files import storage
-from atlantis_cli.shell.files.seating import LOT, Company, company, seated, set_up
+from atlantis_cli.shell.files.seating import LOT, Company, company, dealt, seated, set_up
 from atlantis_cli.shell.messages import answers, questions, refusals
 from atlantis_cli.shell.terminal.completion import Completion, completion
 from atlantis_cli.shell.terminal.one_question import (
@@ -82,7 +83,7 @@ class Reception:
         """Come to a game: the last one, with its name, or a new one; whoever names the players is asked nothing."""
         if "players" not in asked:
             self.tell(questions.Welcome())
-        if not asked.given.keys() & {"players", "seed", "game", *OF_GAMES}:
+        if not asked.given.keys() & {"players", "seed", DEAL, "game", *OF_GAMES}:
             self.last = storage.last_unfinished()
         self.game = said_game(asked)
         if "players" in asked:
@@ -96,6 +97,7 @@ class Reception:
         """Set a new game up; where that cannot be as the command line wants it, it is told, and left out."""
         options = game_named(self.game).options
         chosen = {each.name: asked.get(each.name) or self.chosen.get(each.name, each.default) for each in options}
+        chosen |= dealt(asked)
         wanted = company(self.company.players, asked)
         who = wanted.replace(first=self.company.first or wanted.first, colours=self.company.colours or wanted.colours)
         for each in (who, who.replace(first=""), who.replace(colours=())):

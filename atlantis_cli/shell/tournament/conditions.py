@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 
-from atlantis_cli.core.game import playable
+from atlantis_cli.core.game import DEAL, playable
 from atlantis_cli.core.message import PERSON, Player, Refusal
 from atlantis_cli.core.seeds import CHOSEN, DRAWN
 from atlantis_cli.games import GAMES, USUAL, game_named
 from atlantis_cli.shell.asked import NUMBER_LIMIT
 from atlantis_cli.shell.files.fingerprint import code, program
-from atlantis_cli.shell.files.seating import is_program, seated, unseated, unstartable
+from atlantis_cli.shell.files.seating import dealt, is_program, seated, unseated, unstartable
 from atlantis_cli.shell.files.trust import files_of, remember, remembered
 from atlantis_cli.shell.messages import misuse
 from atlantis_cli.shell.players.opponents import SECONDS
@@ -51,9 +51,12 @@ def conditions_of(asked: Options, kept: Conditions, drawn: int) -> Conditions | 
         "game": game.name,
         "players": _plain(players),
         "options": {
-            option.name: asked.get(option.name, before.get(option.name, option.default)) for option in game.options
+            **{option.name: asked.get(option.name, before.get(option.name, option.default)) for option in game.options},
+            **({DEAL: before[DEAL]} if DEAL in before else {}),
+            **dealt(asked),
         },
         "time-limit": asked.number("time-limit", kept.get("time-limit", SECONDS)),
+        "think": asked.number("think", kept.get("think", 0)),
         "seed": asked.seed(kept.get("seed", drawn)),
         "games": asked.number("games", kept.get("games", MANY)),
         "until": asked.number("until", kept.get("until", 0)),
@@ -73,8 +76,9 @@ def _again(players: tuple[Player, ...]) -> tuple[Player, ...] | Refusal:
 def _differing(conditions: Conditions, kept: Conditions, file: str) -> Refusal | None:
     """Return in what these conditions are not those of a file."""
     ours, theirs = _said(conditions), _said(kept) if kept else {}
-    for name, value in theirs.items():
-        if ours.get(name) != value:
+    for name in theirs | ours if theirs else ():
+        value = theirs.get(name, "")
+        if ours.get(name, "") != value:
             changed = name in kept["programs"]
             return misuse.ResultsOfAnother(file, "program" if changed else name, name if changed else value)
     return None
@@ -84,7 +88,8 @@ def _said(conditions: Conditions) -> dict[str, str]:
     """Return what cannot change when a tournament is continued, as one would say it on the command line."""
     players = ",".join(f"{player.name}={player.kind}" for player in players_of(conditions))
     fixed = {name: str(conditions[name]) for name in ("code", "game", "seed", "time-limit")}
-    return {**fixed, **conditions["options"], "players": players, **conditions["programs"]}
+    think = {"think": str(conditions["think"])} if conditions.get("think") else {}
+    return {**fixed, **think, **conditions["options"], "players": players, **conditions["programs"]}
 
 
 def sound(kept: Conditions) -> bool:
@@ -92,7 +97,7 @@ def sound(kept: Conditions) -> bool:
     try:
         named = (*kept["options"].items(), *kept["programs"].items())
         texts = (kept["code"], *(word for pair in named for word in pair))
-        numbers = kept["games"], kept["until"], kept["time-limit"]
+        numbers = kept["games"], kept["until"], kept["time-limit"], kept.get("think", 0)
         game = game_named(kept["game"]) if kept["game"] in GAMES else None
         return (
             game is not None

@@ -35,11 +35,18 @@ class Outcome(Record):
 class OneGame:
     """What a tournament is played with; it can be sent to other processes."""
 
-    def __init__(
-        self, game: str, players: Sequence[Player], options: Mapping[str, str], seed: int, seconds: int
+    def __init__(  # noqa: PLR0913, PLR0917 - everything that decides how the games go
+        self,
+        game: str,
+        players: Sequence[Player],
+        options: Mapping[str, str],
+        seed: int,
+        seconds: int,
+        imagined: int = 0,
     ) -> None:
-        """Keep who plays what; programs have so many seconds for a decision."""
+        """Keep who plays what; programs have so many seconds for a decision, others imagine so many games."""
         self.game, self.options, self.seed, self.seconds = game, dict(options), seed, seconds
+        self.imagined = imagined
         self.players = tuple(players)
 
     def play(self, number: int) -> Outcome:
@@ -61,7 +68,7 @@ class OneGame:
         """Let all decide in turn until the game is over; return the seats that programs have lost."""
         told: list[Fact] = []
         opponents = Opponents(self.seconds, lambda: None)
-        opponents.tell = told.append
+        opponents.tell, opponents.mind.games = told.append, self.imagined
         opponents.trusted.update(files_of(self.players))  # whoever began the tournament has seen to that
         try:
             while (action := None if match.over else opponents(match)) is not None:

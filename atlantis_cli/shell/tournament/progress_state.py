@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.game import DEAL
 from atlantis_cli.shell.tournament.conditions import players_of
 from atlantis_cli.shell.tournament.one_game import OneGame
 from atlantis_cli.shell.tournament.standings import PERCENT, cleared
@@ -23,8 +24,15 @@ class ProgressState:
         self.players, self.seed = players_of(conditions), int(conditions["seed"])
         self.games, self.until = int(conditions["games"]), int(conditions["until"])
         self.one_game = OneGame(
-            conditions["game"], self.players, conditions["options"], self.seed, int(conditions["time-limit"])
+            conditions["game"],
+            self.players,
+            conditions["options"],
+            self.seed,
+            int(conditions["time-limit"]),
+            int(conditions.get("think", 0)),
         )
+        self.think: int | None = self.one_game.imagined or None
+        self.deal = int(conditions["options"][DEAL]) if DEAL in conditions["options"] else None
         self.results_file, self.verdict = results_file, ""
         self.outcomes: dict[int, Outcome] = dict(results_file.outcomes) if results_file else {}
         self.fresh: list[Outcome] = []

@@ -22,14 +22,20 @@ DOUBT = 0.05
 PERCENT = 100
 
 
-def counted(players: Sequence[Player], outcomes: Sequence[Outcome], seed: int) -> Tournament:
+def counted(
+    players: Sequence[Player],
+    outcomes: Sequence[Outcome],
+    seed: int,
+    think: int | None = None,
+    deal: int | None = None,
+) -> Tournament:
     """Count a tournament; of games that were played before an interruption as many as there are."""
     turns = mean([outcome.turns for outcome in outcomes])
     ratings = rated([outcome.scores for outcome in outcomes], len(players))
     standings = tuple(
         ranking(player, place, outcomes, ratings[place]) for place, player in enumerate(players) if outcomes
     )
-    return Tournament(len(outcomes), seed, is_drawn(seed), round(turns), round(turns, 2), standings)
+    return Tournament(len(outcomes), seed, is_drawn(seed), round(turns), round(turns, 2), standings, think, deal)
 
 
 def ranking(player: Player, place: int, outcomes: Sequence[Outcome], rating: tuple[int, int]) -> Ranking:

@@ -146,7 +146,8 @@ def _report(progress_state: ProgressState, program_output: ProgramOutput, second
     """Tell the standings, whether the goal is cleared, and how fast it went."""
     played = progress_state.counting()
     if played:
-        _tell(program_output, counted(progress_state.players, played, progress_state.seed))
+        state = progress_state
+        _tell(program_output, counted(state.players, played, state.seed, state.think, state.deal))
     if played and progress_state.until:
         _tell(
             program_output, reports.Goal(progress_state.players[0].name, progress_state.until, progress_state.verdict)

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     Known = tuple[dict[str, object], dict[int, Outcome]]
 
 MANY = 3_400_000
-CONDITIONS = ("code", "programs", "game", "players", "options", "time-limit", "seed", "games", "until")
+CONDITIONS = ("code", "programs", "game", "players", "options", "time-limit", "think", "seed", "games", "until")
 
 
 def known(file: Path) -> Known | None:
