@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Lot
     from tests.contract.walks import Kind
 
-    Read = Callable[[Lot], list[int]]
+    Read = Callable[..., list[int]]
 
 
 @pytest.mark.soak(3, 200)
@@ -80,9 +80,11 @@ def test_nothing_is_drawn_twice(kind: Kind, rounds: int, monkeypatch: pytest.Mon
         match = match_of(kind, seed)
         drawn: list[tuple[str, int]] = []
 
-        def noted(lot: Lot, drawn: list[tuple[str, int]] = drawn, read: Read = match.sealed.read) -> list[int]:
+        def noted(
+            lot: Lot, drawn: list[tuple[str, int]] = drawn, read: Read = match.sealed.read, *, opening: bool
+        ) -> list[int]:
             drawn += [(lot.source, place) for place in lot.places]
-            return read(lot)
+            return read(lot, opening=opening)
 
         monkeypatch.setattr(match.sealed, "read", noted)
         for _ in walk(match, seed):

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Lot
     from tests.contract.walks import Kind
 
-    Read = Callable[[Lot], list[int]]
+    Read = Callable[..., list[int]]
 
 
 @pytest.mark.soak(1, 100)
@@ -27,9 +27,11 @@ def test_whatever_chance_decides_is_seen(kind: Kind, rounds: int, monkeypatch: p
         match = match_of(kind, seed)
         decided: list[Lot] = []
 
-        def noted(lot: Lot, decided: list[Lot] = decided, read: Read = match.sealed.read) -> list[int]:
+        def noted(
+            lot: Lot, decided: list[Lot] = decided, read: Read = match.sealed.read, *, opening: bool
+        ) -> list[int]:
             decided.append(lot)
-            return read(lot)
+            return read(lot, opening=opening)
 
         monkeypatch.setattr(match.sealed, "read", noted)
         for _ in walk(match, seed):

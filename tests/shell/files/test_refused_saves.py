@@ -83,7 +83,7 @@ FORGED = {
     "no version": (changed(b"format 1", b"format one"), refusals.SaveChanged),
 }
 OTHER = {
-    "newer": (WHOLE.replace(b"format 1", b"format 5"), refusals.SaveTooNew),
+    "newer": (WHOLE.replace(b"format 1", b"format 6"), refusals.SaveTooNew),
     "much newer": (b"atlantis-cli game, format 99\nwhatever\n", refusals.SaveTooNew),
     "endless version": (WHOLE.replace(b"format 1", b"format " + b"9" * 5000), refusals.SaveChanged),
     "huge": (WHOLE + b" " * LARGEST_FILE, refusals.SaveTooLarge),
