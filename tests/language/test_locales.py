@@ -106,7 +106,7 @@ def test_a_whole_turn_in_english() -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("de", "Anna bezahlt acht Punkte mit dem Helmplättchen 1 und zwei Ringkarten."),
+        ("de", "Anna bezahlt acht Punkte mit dem Helmplättchen 1 sowie zwei Ringkarten."),
         ("nl", "Anna betaalt acht punten met helmtegel 1 plus twee ringkaarten."),
     ],
 )

@@ -21,7 +21,7 @@ from tests.shell.running import here, only, told
         (
             "de",
             "Gefahr",
-            "Die nächste Drehung kann keinem Inselbewohner von Anna schaden. An Land stehen 5 auf",
+            "Die nächste Drehung kann keinem Inselbewohner von Anna schaden. Fünf von Anna stehen auf",
         ),
         (
             "nl",
@@ -32,7 +32,7 @@ from tests.shell.running import here, only, told
         (
             "de",
             "Spielende",
-            "Noch 37 Inselteile, und in jedem Zug versinkt eines: 18 Flachlandteile, zwölf Hügelteile",
+            "Noch 37 Inselteile: 18 Flachlandteile, zwölf Hügelteile und sieben Bergteile. In jedem Zug versinkt",
         ),
         (
             "nl",

@@ -126,7 +126,7 @@ REASONS = {
     ("de", "easy"): ("Für Leicht liegt danach", "frei, und der Weg kostet"),
     ("nl", "easy"): ("Daarna kan Makkelijk", "kost de weg van Makkelijk"),
     ("en", "easy,easy"): ("free for others, who then have", "more to pay on their way"),
-    ("de", "easy,easy"): ("für andere frei", "ihr Weg kostet"),
+    ("de", "easy,easy"): ("für die Gegner frei", "ihr Weg kostet"),
     ("nl", "easy,easy"): ("Daarna kunnen anderen", "kost hun weg"),
 }
 

@@ -38,7 +38,7 @@ def said(*arguments: str, lines: list[str]) -> str:
     ("language", "sentence"),
     [
         ("en", "Taken back for Anna: move A helmet. Anna has seen ring 1 on space 7 and one card from the pile."),
-        ("de", 'Anna nimmt "ziehe A Helm" zurück. Anna hat Ring 1 auf Feld 7 und eine Karte vom Stapel gesehen.'),
+        ("de", 'Anna nimmt "ziehe A Helm" zurück. Anna hat schon Ring 1 auf Feld 7 und eine Karte vom Stapel gesehen.'),
         (
             "nl",
             'Anna neemt "verplaats A helm" terug. Anna heeft ring 1 op veld 7 en één kaart van de stapel gezien.',
@@ -54,7 +54,7 @@ def test_the_others_hear_what_was_seen(language: str, sentence: str) -> None:
     ("language", "sentence"),
     [
         ("en", "Anna has seen an octopus under j6, and on the spinner a sea monster and a dive."),
-        ("de", "Anna hat eine Krake unter j6 und auf der Drehscheibe ein Seemonster und Tauchen gesehen."),
+        ("de", "Anna hat schon eine Krake unter j6 und auf der Drehscheibe ein Seemonster und Tauchen gesehen."),
         ("nl", "Anna heeft een octopus onder j6 en op de draaischijf een zeemonster met een duik gezien."),
     ],
 )
@@ -85,7 +85,7 @@ def test_who_watches_one_person_hears_it() -> None:
     anna.say("move a helmet")
     bo.heard(), watcher.heard()
     assert "You have seen ring 1 on space 7 and one card from the pile." in anna.say("undo")
-    assert "Anna hat Ring 1 auf Feld 7 und eine Karte vom Stapel gesehen." in bo.heard()
+    assert "Anna hat schon Ring 1 auf Feld 7 und eine Karte vom Stapel gesehen." in bo.heard()
     assert "Anna heeft ring 1 op veld 7 en één kaart van de stapel gezien." in watcher.heard()
 
 
@@ -108,7 +108,7 @@ def test_who_agrees_has_seen_something_too() -> None:
         ("en", "That revealed ring 1 on space 7 and one card from the pile, so it cannot be taken back in this game."),
         (
             "de",
-            "Anna hat Ring 1 auf Feld 7 und eine Karte vom Stapel gesehen.",
+            "Anna hat schon Ring 1 auf Feld 7 und eine Karte vom Stapel gesehen.",
         ),
         (
             "nl",

@@ -336,7 +336,7 @@ def test_answers_are_not_in_the_history_of_the_game(sit: Sit) -> None:
             "de_DE.UTF-8",
             "nein",
             "Inselspiel",
-            "letzte Partie fortsetzen: Inselspiel, gerettet keiner von Anna und keiner von Leicht?",
+            "letzte Partie fortsetzen: Inselspiel, Anna ohne Gerettete und Leicht ohne Gerettete?",
         ),
         (
             "nl_NL.UTF-8",
