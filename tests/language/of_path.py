@@ -34,6 +34,7 @@ RUNS = {"Space": (12, 13, 14, 27)}
 """Neighbours that some languages tell at once."""
 
 FILLED = {
+    ("HomeEnded", "scores"),
     *((kind, "players") for kind in ("GameStarted", "Status", "Figures", "Tiles", "Bridges", "Scores", "Ending")),
     *((kind, "places") for kind in ("Status", "PlayerFigures", "Holding")),
     *((kind, "spaces") for kind in ("BridgeBuilt", "GameStarted", "Look", "Near", "State")),

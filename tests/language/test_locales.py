@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from atlantis_cli.core.message import Event, GameEnded, Player, Score, TurnStarted
+from atlantis_cli.games.path import GAME
 from atlantis_cli.games.path.messages import events as path
 from atlantis_cli.language.locale import Locale, merge
 from atlantis_cli.language.narrator import Narrator
@@ -138,3 +139,21 @@ def test_languages_have_the_same_entries(language: str) -> None:
         assert set(ours.section(section)) == set(english.section(section))
     for table, nouns in english.section("nouns").items():
         assert set(ours.section("nouns")[table]) == set(nouns)
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        ("en", "The game is over: Hans has every figure on the mainland."),
+        ("de", "Das Spiel ist aus: Hans hat alle Figuren auf dem Festland."),
+        ("nl", "Het spel is afgelopen: Hans heeft alle figuren op het vasteland."),
+    ],
+)
+def test_who_ends_a_game_of_path_is_named(language: str, said: str) -> None:
+    """Whoever need not cross in the end is it; where nobody could move any more, all cross."""
+    narrator = Narrator(locale(language), ("Anna", "Hans"))
+    crossing = path.FinalCrossing(0, (path.Crossing("A", 12, 0),), 0, (), (), 0, 0)
+    ended = GameEnded("home", (1,), (Score(0, 2), Score(1, 5)))
+    assert narrator.tell(GAME.gathered([crossing, ended]))[1] == said
+    passed = ended.replace(reason="all_passed")
+    assert [*GAME.gathered([crossing, crossing.replace(player=1), passed])][2] == passed

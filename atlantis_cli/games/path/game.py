@@ -20,6 +20,7 @@ from atlantis_cli.games.path.rules.actions import (
     PayPrice,
     PlayCards,
 )
+from atlantis_cli.games.path.telling import telling
 from atlantis_cli.games.path.words import words
 
 TYPE_CHECKING = False
@@ -61,6 +62,7 @@ class Path(Plain):
     foreseen = staticmethod(standings.foreseen)
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)
+    gathered = staticmethod(telling.gathered)
     asks = staticmethod(looks.asks)
     leads = staticmethod(scouting.leads)
 

@@ -1,0 +1,1 @@
+"""What people hear of `path` instead of single events."""
