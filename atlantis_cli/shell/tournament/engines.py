@@ -9,6 +9,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
     from concurrent.futures import Executor, Future
+    from multiprocessing.synchronize import Barrier
     from typing import TypeAlias
 
     from atlantis_cli.shell.tournament.one_game import Outcome
@@ -82,12 +83,13 @@ def _taken(numbers: Iterator[int], size: int) -> list[int]:
 def processes(jobs: int) -> Iterator[Executor]:
     """Return processes of this machine; at the end, whatever ends it, none is left."""
     from concurrent.futures import ProcessPoolExecutor
-    from multiprocessing import active_children
+    from multiprocessing import Barrier, active_children
 
-    pool = ProcessPoolExecutor(jobs, initializer=_alone)
+    pool = ProcessPoolExecutor(jobs, initializer=_alone, initargs=(Barrier(jobs),))
     try:
         with _deaf():
-            pool.submit(int).result()  # all processes start now, and none of them may hear Ctrl-C before it is ready
+            for _ in range(jobs):  # all processes start now, and none of them may hear Ctrl-C before it is ready
+                pool.submit(int)
         yield pool
     finally:
         for child in active_children():  # what is still being played, nobody waits for any more
@@ -95,8 +97,11 @@ def processes(jobs: int) -> Iterator[Executor]:
         pool.shutdown()  # cancelled futures would make Python's own clearing up complain
 
 
-def _alone() -> None:
-    """Begin a process that plays: Ctrl-C is for the one that started it, and when that one is gone it ends too."""
+def _alone(all_begun: Barrier) -> None:
+    """Begin a process that plays: Ctrl-C is for the one that started it, and when that one is gone it ends too.
+
+    It plays nothing before all have begun: where processes start one by one, there is no other while one is idle.
+    """
     import signal
     from multiprocessing import parent_process
     from threading import Thread
@@ -107,6 +112,7 @@ def _alone() -> None:
     parent = parent_process()
     if parent:
         Thread(target=_end_after, args=(parent.join,), daemon=True).start()
+    all_begun.wait()
 
 
 def _end_after(wait: Callable[[], object]) -> None:

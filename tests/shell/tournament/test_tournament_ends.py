@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import subprocess
 from time import sleep
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from atlantis_cli.shell.tournament.engines import processes
 from tests.shell.running import PROGRAM, environment, process, told
 from tests.shell.signals import APART, interrupt
 from tests.shell.tournament.test_tournament import SHORT, games_in
@@ -47,6 +49,23 @@ def test_a_killed_tournament_leaves_its_games_and_no_process(jobs: str, tmp_path
     assert os.read(lifeline[0], 1) == b"", "every process that had the pipe is gone"
     os.close(lifeline[0])
     assert told("tournament", "--results", str(file), "--games", "12")[0] == told(*SHORT, "--games", "12")[0]
+
+
+@pytest.mark.parametrize("way", multiprocessing.get_all_start_methods())
+def test_all_processes_begin_before_ctrl_c_is_heard(way: str, request: pytest.FixtureRequest) -> None:
+    """However a system starts processes, none is started later, when it would hear Ctrl-C while it begins."""
+    before = multiprocessing.get_start_method()
+    request.addfinalizer(lambda: multiprocessing.set_start_method(before, force=True))
+    multiprocessing.set_start_method(way, force=True)
+    with processes(3) as pool:
+        begun = {each.pid for each in multiprocessing.active_children()}
+        assert len(begun) == 3
+        assert set(pool.map(_number, range(12))) <= begun
+    assert multiprocessing.active_children() == []
+
+
+def _number(_: int) -> int:
+    return os.getpid()
 
 
 def wait_for_lines(file: Path, lines: int) -> None:
