@@ -72,7 +72,9 @@ def named(page: Page) -> str:
     return f"{page.language}-{page.game}"
 
 
-SPEECH_REASONS = ("prismatoid", "no_reader", "no_server", "no_module", "pyttsx3", "library", "hung", "broken")
+SPEECH_REASONS = (
+    *("prismatoid", "no_reader", "no_server", "no_module", "pyttsx3", "library", "own_voice", "hung", "broken"),
+)
 ROLES = ("figure", "gap", "from", "to", "card", "what", "value", "colour", "verb", "whole")
 PLAYED = tuple(OFFERED)
 NAMED: dict[tuple[str, str], tuple[Any, ...]] = {  # texts that the program chooses itself

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import _ctypes
 import os
 import sys
 import threading
@@ -20,6 +21,9 @@ USUAL_RATE = 200
 ESPEAK, SAPI, APPLE = "espeak", "sapi5", "nsss"
 AIFF = ".aiff"
 """What Apple's voices write, whatever the file is called."""
+
+COM_ERROR: type[Exception] = getattr(_ctypes, "COMError", OSError)
+"""How Windows says that its voice does not start."""
 
 NOT_FOUND = 127
 """What a shell answers where there is no such program."""
@@ -42,8 +46,8 @@ class PyttsxDriver:
             raise NotThereError("pyttsx3") from error
         try:
             self._engine: Any = pyttsx3.init()
-        except (OSError, RuntimeError, ImportError) as error:
-            raise NotThereError("library") from error
+        except (OSError, RuntimeError, ImportError, COM_ERROR) as error:
+            raise NotThereError("library" if sys.platform.startswith("linux") else "own_voice") from error
         self.engine = str(getattr(self._engine, "driver_name", ""))
         self.voices: Sequence[Voice] = [_voice(voice) for voice in self._engine.getProperty("voices")]
         self.usual = str(self._engine.getProperty("voice") or "")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 import pytest
 import pyttsx3
 
-from atlantis_cli.shell.speech.drivers import Utterance
+from atlantis_cli.shell.speech.drivers import NotThereError, Utterance
 from atlantis_cli.shell.speech.pyttsx import PyttsxDriver
 
 if TYPE_CHECKING:
@@ -144,6 +144,20 @@ def test_windows_writes_a_file_of_speech(sapi: PyttsxDriver, tmp_path: Path) -> 
     assert (tmp_path / "piece.wav").read_bytes() == b"RIFF"
     sapi.say(utterance("Noch einmal"))
     assert sapi.finished(1)
+
+
+@pytest.mark.parametrize(("system", "reason"), [("win32", "own_voice"), ("darwin", "own_voice"), ("linux", "library")])
+def test_no_system_is_told_of_what_only_another_has(system: str, reason: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the voice of Windows or macOS does not start, nobody is told that espeak-ng is missing."""
+    monkeypatch.setattr(sys, "platform", system)
+    monkeypatch.setattr(pyttsx3, "init", refusing)
+    with pytest.raises(NotThereError, match=reason):
+        PyttsxDriver()
+
+
+def refusing() -> None:
+    """Refuse, as a system does whose voice does not start."""
+    raise OSError(-2147221164, "Class not registered")
 
 
 class Synthesizer:
