@@ -8,7 +8,7 @@ QUICK = (
     "tests/shell/commands/test_seed.py",
     "tests/shell/files/test_growing_saves.py",
     "tests/shell/files/test_keeper.py",
-    "tests/shell/files/test_kills.py",
+    *(f"tests/shell/files/test_kills.py::test_killed_between_lines_nothing_is_lost[{group}]" for group in (0, 9)),
     "tests/shell/files/test_leftovers.py",
     "tests/shell/files/test_own_record.py",
     "tests/shell/files/test_places.py",
@@ -23,6 +23,18 @@ QUICK = (
     "tests/shell/players/test_programs_held.py",
     "tests/shell/terminal/test_prompt.py::test_a_line_is_answered_below_it",
     "tests/shell/terminal/test_prompt.py::test_ctrl_c_gives_up_the_line[quiet]",
+    "tests/shell/tournament/test_power_cuts.py",
     "tests/shell/tournament/test_results_files.py",
+    "tests/shell/tournament/test_standings.py",
+    "tests/shell/tournament/test_tournament.py::test_a_file_of_results_is_gone_on_with",
+    "tests/shell/tournament/test_tournament.py::test_a_tournament_is_counted",
+    "tests/shell/tournament/test_tournament.py::test_two_of_a_kind_are_two_players",
+    "tests/shell/tournament/test_tournament_ends.py",
 )
 """The command line, scripts, saves, settings, the far door, JSON lines, programs that play, tournaments, the prompt."""
+
+LIMITED = ("-o", "faulthandler_timeout=120", "-o", "faulthandler_exit_on_timeout=true")
+"""A test that takes longer tells where it stands and fails; another process goes on with those that are left."""
+
+LONGEST = 30 * 60.0
+"""Seconds after which `quick` is ended, whatever holds it."""

@@ -13,11 +13,17 @@ HELD = "on Windows a file that is open cannot be replaced, removed or linked by 
 NO_SSH = "Wine has no ssh client and no pseudo-terminal of Unix; test_another_client comes to the door by asyncssh"
 SESSIONS = "guards, sessions and process groups are what Unix has; Windows has a job, which test_programs_held tries"
 
+UNIX_SHELLS = "man, bash, zsh and fish are programs of Unix; what is written for them is the same on each system"
+
 SKIPPED = {
     "tests/shell/cli/test_bad_input.py::test_without_lines_nothing_is_wrong": POSIX_SHELL,
     "tests/shell/cli/test_bad_input.py::test_closed_streams_are_no_traceback": POSIX_SHELL,
     "tests/shell/cli/test_bad_input.py::test_what_cannot_be_read_is_no_script": POSIX_SHELL,
     "tests/shell/cli/test_bad_input.py::test_a_closed_pipe_is_no_error": POSIX_SHELL,
+    "tests/shell/cli/test_manual.py::test_man_shows_each_page_without_a_warning": UNIX_SHELLS,
+    "tests/shell/cli/test_manual.py::test_a_page_says_what_help_says": UNIX_SHELLS,
+    "tests/shell/cli/test_manual.py::test_real_shells_complete": UNIX_SHELLS,
+    "tests/shell/cli/test_manual.py::test_shells_explain_in_the_language_of_the_system": UNIX_SHELLS,
     "tests/shell/files/test_saves.py::test_a_full_disk_stops_no_game": POSIX_SHELL,
     "tests/shell/files/test_saves.py::test_full_stdout_is_told": POSIX_SHELL,
     "tests/shell/files/test_saves.py::test_full_stderr_is_no_traceback": POSIX_SHELL,

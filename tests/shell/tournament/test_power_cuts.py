@@ -59,10 +59,10 @@ class Disk:
         return os.write(file, text)
 
     def fsync(self, file: int) -> None:
-        """Note that what was written is down on the disk, or that the name of a file is."""
-        if file in self.folders:
+        """Note that what was written is down on the disk, or that a file's name is; Windows writes both at once."""
+        if file in self.folders or os.name == "nt":
             self.named = True
-        else:
+        if file not in self.folders:
             self.synced = len(self.text)
         self._note()
 
