@@ -99,9 +99,9 @@ def test_a_verb_agrees_with_how_many_animals_are_there(animals: tuple[str, ...],
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("preview walk d7 d8", "Das ergäbe auf d8: einer von deinen."),
-        ("preview board d7 c7", "Das ergäbe auf c7: ein Boot mit einem von deinen."),
-        ("preview dive d7 c8", "Das ergäbe auf c8: ein Schwimmer von dir."),
+        ("preview walk d7 d8", "Danach auf d8: einer von deinen."),
+        ("preview board d7 c7", "Danach auf c7: ein Boot mit einem von deinen."),
+        ("preview dive d7 c8", "Danach auf c8: ein Schwimmer von dir."),
     ],
 )
 def test_a_preview_says_who_would_be_where(line: str, said: str) -> None:

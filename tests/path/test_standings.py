@@ -49,8 +49,8 @@ def games(number: int) -> Iterator[Match]:
 def test_ending_tells_each_way_with_its_price() -> None:
     """Every figure that is not home is told with where it stands and what its way costs, and who would win."""
     table = near(purses=["olives 3, ring 6", "flag 2"])
-    anna = Reckoning(0, (Crossing("B", 42, 4),), 4, 0, 12, 8)
-    bo = Reckoning(1, (Crossing("A", 0, 8), Crossing("B", 40, 8)), 16, 0, 5, -11)
+    anna = Reckoning(0, (Crossing("B", 42, 4),), 4, 0, 12, 8, None)
+    bo = Reckoning(1, (Crossing("A", 0, 8), Crossing("B", 40, 8)), 16, 0, 5, -11, 8)
     assert table.prices() == GAPS
     assert table.ask("ending") == Ending("start", (anna, bo), (0,))
 
@@ -60,7 +60,7 @@ def test_what_is_paid_too_much_is_lost_at_the_end() -> None:
     table = near(hands=["", "ring"], purses=["ring 6, olives 3", ""])
     fact = table.ask("ending")
     assert isinstance(fact, Ending)
-    assert fact.players[0] == Reckoning(0, (Crossing("B", 42, 4),), 4, 2, 9, 3)
+    assert fact.players[0] == Reckoning(0, (Crossing("B", 42, 4),), 4, 2, 9, 3, None)
 
 
 def test_status_tells_points_now_and_then() -> None:

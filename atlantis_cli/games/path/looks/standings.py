@@ -38,7 +38,8 @@ def reckoning(state: State, seat: int) -> Reckoning:
     price, points = sum(cost for _, _, cost in ways), scores(state)[seat]
     told = tuple(events.Crossing(FIGURES[mover % FIGURES_EACH], space, cost) for mover, space, cost in ways)
     final = left_after(state, seat, price)
-    return Reckoning(seat, told, price, points - price - final, points, final)
+    each = ways[0][2] if len(ways) > 1 and len({cost for _, _, cost in ways}) == 1 else None
+    return Reckoning(seat, told, price, points - price - final, points, final, each)
 
 
 def ending(state: State) -> Fact:

@@ -20,7 +20,10 @@ class Prospect(Part):
 
 
 class Reckoning(Part):
-    """What the end would leave a player: what the ways cost, what is paid too much, and the points."""
+    """What the end would leave a player: what the ways cost, what is paid too much, and the points.
+
+    `each` is what every one of several ways costs; None where that differs.
+    """
 
     player: Seat
     figures: tuple[Crossing, ...]
@@ -28,6 +31,7 @@ class Reckoning(Part):
     lost: int
     points: int
     final: int
+    each: int | None
 
 
 class Ending(Fact):
