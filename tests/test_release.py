@@ -132,7 +132,7 @@ def test_uv_installs_and_runs_the_wheel(wheel: Path, tmp_path: Path) -> None:
     env = around(tmp_path)
     python = ("--python", sys.executable)
     run(TOOLS / "uv", "tool", "install", *python, wheel, folder=tmp_path, env=env)
-    assert run(tmp_path / "bin" / "atlantis", *PLAYS, folder=tmp_path, env=env).startswith("The path lies ready")
+    assert run(tmp_path / "bin" / "atlantis", *PLAYS, folder=tmp_path, env=env).startswith("The path is laid out")
     assert __version__ in run(
         TOOLS / "uvx", *python, "--from", wheel, "atlantis", "--version", folder=tmp_path, env=env
     )
@@ -143,7 +143,7 @@ def test_pipx_installs_the_wheel(wheel: Path, tmp_path: Path) -> None:
     """`pipx install` plays from the built wheel in a fresh place, and brings the man pages."""
     env = around(tmp_path)
     run(TOOLS / "pipx", "install", wheel, folder=tmp_path, env=env)
-    assert run(tmp_path / "bin" / "atlantis", *PLAYS, folder=tmp_path, env=env).startswith("The path lies ready")
+    assert run(tmp_path / "bin" / "atlantis", *PLAYS, folder=tmp_path, env=env).startswith("The path is laid out")
     assert (tmp_path / "man" / "man1" / "atlantis.1").exists()
     told = " ".join(run(tmp_path / "bin" / "atlantis", "doctor", folder=tmp_path, env=env).split())
     assert '"pip install' not in told.replace('"pip install prismatoid"', "")

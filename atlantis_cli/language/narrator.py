@@ -113,13 +113,17 @@ class Narrator:
             features = self.agreeing(part.player, features)  # type: ignore[attr-defined]
         return self.sentence(part, features, "parts").say(part, self)
 
-    def groups(self, values: Iterable[Any], name: str, features: Features) -> list[str]:
-        """Write equal things once, with their count, in the order in which they first come; of seats, whose."""
+    def groups(self, values: Iterable[Any], name: str, features: tuple[Features, Features]) -> list[str]:
+        """Write equal things once, with their count, in the order in which they first come; of seats, whose.
+
+        The features are those of the first one, and those of the others.
+        """
         kind = self._groups.get(name) or self._group(name)
         counts: dict[Any, int] = {}
         for value in values:
             counts[value] = counts.get(value, 0) + 1
-        return [self.part(kind(value, count), "", features) for value, count in counts.items()]  # type: ignore[call-arg]
+        things = enumerate(counts.items())
+        return [self.part(kind(*thing), "", features[place > 0]) for place, thing in things]  # type: ignore[call-arg]
 
     def _group(self, name: str) -> type[Part]:
         """Make the part that tells equal things with their count."""
@@ -221,6 +225,8 @@ class Telling:
             self.close()
             self.lines += text.split("\n") if text else []
         self.asides += [aside.say(message, narrator) for aside in sentence.asides]
+        if sentence.asides and not sentence.asides[-1].steps:  # nothing stands behind the last bar
+            self.close()
 
     def close(self) -> None:
         """End the open sentence, and add what belongs after it."""

@@ -37,6 +37,7 @@ RAW = {"str": RAW_LENGTH, "Whole": None}
 FOREIGN = (*RAW, "Seat", "Command")  # kinds whose texts are names, or were typed or could be
 COUNTED = "counted"  # the feature of a list of seats that stand for things of these players: equal ones are counted
 ROW = "row"  # the feature of a list in which the order tells something: nothing is counted together
+LATER = "later"  # the feature of what is not the first of a list: one of Anna's islanders and one of Bo's
 
 
 def clean(raw: object, longest: int | None = RAW_LENGTH) -> str:
@@ -256,15 +257,34 @@ class Template:
     def many(self, name: str, features: Features) -> Teller:
         """Make what tells many of a kind: equal ones counted, neighbours at once, where the locale says how."""
         parts = self.grammar.locale.section("parts")
-        inner = features - self.grammar.shapes  # how a list is joined says nothing about lists inside it
+        inner = features - self.grammar.shapes - {LATER}  # how a list is joined says nothing about lists inside it
         one, listed = self.teller(name, inner), self.grammar.listed
-        if f"{snake(name)}_group" in parts and ROW not in features:
-            return lambda values, narrator: listed(narrator.groups(values or (), name, inner), features)
+        if (group := f"{snake(name)}_group") in parts and ROW not in features:
+            later = self._later(group, inner)
+            return lambda values, narrator: listed(narrator.groups(values or (), name, (inner, later)), features)
         if range_key(name) in parts:
             return lambda values, narrator: listed(
                 [*filter(None, narrator.ranges(values or (), name, one, inner))], features
             )
-        return lambda values, narrator: listed([*filter(None, (one(v, narrator) for v in values or ()))], features)
+        rest = self.teller(name, self._later(snake(name), inner))
+
+        def tell(values: Any, narrator: Narrator) -> str:  # noqa: ANN401
+            said = ((rest if place else one)(value, narrator) for place, value in enumerate(values or ()))
+            return listed([*filter(None, said)], features)
+
+        return tell
+
+    def _later(self, key: str, features: Features) -> Features:
+        """Return the features of what is not the first of a list, where the locale tells that in another way."""
+        asked = _mentions(self.grammar.locale.section("parts").get(key, ""), LATER)
+        return self.grammar.join(features, (LATER,)) if asked else features
+
+
+def _mentions(entry: Entry, feature: str) -> bool:
+    """Return whether an entry asks for a feature."""
+    if isinstance(entry, str):
+        return False
+    return any(feature in key.replace("/", "+").split("+") or _mentions(entry[key], feature) for key in entry)
 
 
 def _capital(text: str) -> str:

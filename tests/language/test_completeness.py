@@ -47,7 +47,7 @@ CLASSES = {
 }
 """The nouns of each class that is told in every game."""
 
-BY_ITSELF = {"gen", "before", "lines", "counted"}
+BY_ITSELF = {"gen", "before", "lines", "counted", "later"}
 """Features that the program gives by itself."""
 
 WORDS_BY_ITSELF = {"minus"}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from atlantis_cli.games.island.messages.refusals import PutDue
 from atlantis_cli.games.path.messages import events, facts, refusals
 from atlantis_cli.games.path.messages.events import Tile
 from atlantis_cli.games.path.messages.standings import Prospect
@@ -31,9 +32,9 @@ def test_status_is_three_sentences(narrator: Narrator) -> None:
     status = facts.Status(5, 0, "paying", 4, places, 5, 12, bridge=True, players=PROSPECTS)
     assert narrator.say(status) == (
         "Your turn: four points to pay. "
-        "Figures A and B stand on 12, figure C stands on the mainland; five cards, bridge not yet built. "
-        "You have twelve points, minus 3 if the game ended now, one figure home; "
-        "Bo has 20 points either way, and could end it on the next turn."
+        "A and B on 12, C on the mainland; five cards, bridge not yet built. "
+        "You have twelve points, or minus 3 if the game ended now, one figure home; "
+        "Bo has 20 points either way, and could end it on their next turn."
     )
     narrator.verbosity = "brief"
     assert narrator.say(status) == (
@@ -58,9 +59,9 @@ def test_cards_in_a_row_keep_their_order(narrator: Narrator) -> None:
     )
     assert narrator.tell([facts.Moves(0, "start", best, "", best, 0)]) == [
         "A to 12 with flag, ring and flag, taking crown 5.",
-        "B or C to the mainland with flag, for three points, four more are lost, takes no tile.",
+        "B or C to the mainland with flag, for three points, losing four more, taking no tile.",
     ]
-    assert narrator.tell([facts.Moves(0, "start", best, "", best[:1], 1)])[1:] == ['And one more: "moves all".']
+    assert narrator.tell([facts.Moves(0, "start", best, "", best[:1], 1)])[1:] == ['Say "moves all" for one more.']
 
 
 def test_water_is_summed_up(narrator: Narrator) -> None:
@@ -71,7 +72,7 @@ def test_water_is_summed_up(narrator: Narrator) -> None:
         "Spaces 27 to 29: water, gap, price 4.",
         "Space 30: crown 5, another tile underneath, Bo's figure B.",
     ]
-    assert narrator.say(facts.Look(water[1:2])) == "Space 28: water, gap 27 to 29, price 4."
+    assert narrator.say(facts.Look(water[1:2])) == "Space 28: water, gap from 27 to 29, price 4."
 
 
 def test_two_neighbours_are_no_range(narrator: Narrator) -> None:
@@ -130,7 +131,7 @@ def test_paths_and_reasons_are_not_cut(narrator: Narrator) -> None:
 
 def test_decisions_are_told_by_the_words_of_their_commands(narrator: Narrator) -> None:
     """`buy` buys, `hold` holds a turn open, and cards one has; no other word says one of these."""
-    assert narrator.tell([events.TileSold(0, "crown", 5, 2)]) == ["You buy cards with the crown tile 5."]
+    assert narrator.tell([events.TileSold(0, "crown", 5, 2)]) == ["You buy cards with crown 5."]
     assert narrator.tell([events.TurnHeld(1)]) == ["Bo holds the turn open."]
     assert narrator.say(facts.Hand(1, ("flag",))) == "Bo has a flag."
 
@@ -139,12 +140,21 @@ def test_numbers_in_a_row_are_parted_by_words(narrator: Narrator) -> None:
     """Where one number ends and the next begins can be heard."""
     statue, gap = Tile("statue", 3), facts.Thing(None, 2, ())
     assert narrator.tell([events.Paid(0, 1, (statue,), (), 2)]) == [
-        "You pay one point with the statue tile 3, overpaying by two points.",
+        "You pay one point with statue 3, overpaying by two points.",
     ]
     tiles = facts.PlayerTiles(1, (CROWN, statue), 8)
     assert narrator.say(facts.Tiles((tiles,))) == "Bo: crown 5 and statue 3; eight points in all."
     path = facts.Stretch(1, 4, (facts.Thing(CROWN, 0, ()), gap, facts.Thing(statue, 0, (facts.Standing(0, "B"),))))
     assert narrator.say(facts.Path((path,))) == "1 to 4: crown 5, water twice and statue 3 with your figure B."
+
+
+def test_a_list_of_cards_ends_its_sentence(narrator: Narrator) -> None:
+    """Where the cards end is heard: what follows them is no further thing in their list."""
+    turn = (events.TileSold(0, "crown", 4, 2), events.CardsDrawn(0, 2, ("flag", "ring")), events.BridgeBuilt(0, (27,)))
+    assert narrator.tell(turn) == [
+        "You buy cards with crown 4 and draw a flag and a ring.",
+        "You build a bridge on space 27.",
+    ]
 
 
 def test_figures_come_home_for_points(narrator: Narrator) -> None:
@@ -161,3 +171,11 @@ def test_whose_turn_it_is_is_told_as_a_turn(game: str) -> None:
     told = [text for name in ("messages", "phrases", "parts") for text in texts(name, table(Page("en", game), name))]
     assert len(told) > len(GAMES)
     assert not [each for each in told if " {be} on" in each.text or "You are on" in each.text]
+
+
+def test_a_list_of_people_names_them_once() -> None:
+    """Islanders are told as such by the first of a list; the others are one of Bo's."""
+    due = PutDue("e6", (0, 1, 1))
+    assert Narrator(locale(Page("en", "island")), ["Anna", "Bo"], 0).say(due) == (
+        'One of your islanders and two of Bo\'s on e6 must be put elsewhere first. Say "put" and a field.'
+    )

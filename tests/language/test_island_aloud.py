@@ -33,7 +33,7 @@ def refused(table: Laid, line: str, language: str, *, shared: bool = False) -> s
 @pytest.mark.parametrize(
     ("language", "boats", "seen"),
     [
-        ("en", "with one of your islanders, in the water two of Bo's islanders.", "an octopus, an empty boat"),
+        ("en", "with one of your islanders, alongside two of Bo's swimmers.", "an octopus, an empty boat"),
         ("de", "mit einem von deinen, im Wasser zwei von Bo.", "eine Krake, ein leeres Boot."),
     ],
 )

@@ -18,7 +18,7 @@ from tests.language.test_island_sentences import active_language, answered, tell
         (
             "en",
             "The spinner shows a shark and a 2; you can move a shark two fields.",
-            "The spinner shows an octopus and a dive; you can make one dive.",
+            "The spinner shows an octopus and a dive; you can let an octopus dive.",
         ),
         (
             "de",
@@ -162,7 +162,7 @@ def test_a_dolphin_that_was_left_takes_up_another_swimmer(language: str, said: l
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "Already at c6: a shark; whoever swims there is lost. The next spin can harm nobody at c6."),
+        ("en", "Already at c6: a shark; whoever swims there is lost. The next spin cannot harm anyone at c6."),
         ("de", "Auf c6 ist ein Hai: Wer dorthin schwimmt, ist verloren. Auf c6 droht bei der nächsten Drehung nichts."),
         ("nl", "Op c6 is een haai: wie daarheen zwemt, is verloren."),
     ],

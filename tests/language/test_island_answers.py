@@ -141,7 +141,7 @@ def test_a_straight_way_names_its_length_once(language: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "North and south: one of your islanders each;"),
+        ("en", "North and south: one of your islanders in each;"),
         ("de", "im Norden und im Süden je einer von deinen;"),
         ("nl", "Noord en zuid: elk één van jou;"),
     ],
@@ -253,7 +253,7 @@ def test_ones_own_are_counted_alone(language: str, said: str) -> None:
 @pytest.mark.parametrize(
     ("language", "loose", "carried"),
     [
-        ("en", "besides in the water one of easy 2's islanders", "carrying one of your swimmers"),
+        ("en", "alongside one of easy 2's swimmers", "carrying one of your swimmers"),
         ("de", "außerdem im Wasser einer von easy 2", "trägt einen Schwimmer von dir"),
         ("nl", "los daarvan een zwemmer van easy 2", "met een zwemmer van jou op de rug"),
     ],

@@ -204,13 +204,13 @@ def test_who_is_saved_right_after_the_boat_landed(language: str, said: str) -> N
 @pytest.mark.parametrize(
     ("language", "verbosity", "said"),
     [
-        ("en", "brief", "Saved from b2, 0 left."),
+        ("en", "brief", "Saved at b2, 0 left."),
         ("de", "brief", "Von b2 gerettet, noch 0."),
         ("nl", "brief", "Gered vanaf b2, nog 0."),
-        ("en", "normal", "You save an islander from b2."),
+        ("en", "normal", "You save an islander at b2."),
         ("de", "normal", "Du bringst einen von b2 auf die Koralleninsel."),
         ("nl", "normal", "Je redt een eilandbewoner vanaf b2."),
-        ("en", "full", "You save an islander from b2, who stays on b1."),
+        ("en", "full", "You save an islander at b2, who stays on b1."),
         ("de", "full", "Du bringst einen Inselbewohner von b2 auf die nordwestliche Koralleninsel."),
         ("nl", "full", "Je brengt een eilandbewoner vanaf b2 in veiligheid op het noordwestelijke koraaleiland."),
     ],
@@ -223,7 +223,7 @@ def test_a_rescue_is_told_as_that(language: str, verbosity: str, said: str) -> N
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "You save an islander from b2."),
+        ("en", "You save an islander at b2."),
         ("de", "Du bringst einen von b2 auf die Koralleninsel."),
         ("nl", "Je redt een eilandbewoner vanaf b2."),
     ],

@@ -97,7 +97,7 @@ def test_a_whole_turn_in_english() -> None:
     )
     narrator = Narrator(locale("en"), ["Anna", "Hans"], 0)
     assert narrator.tell(turn) == [
-        "You move figure A to space 12 with a flag card, take the olives tile 4 and draw one card.",
+        "You move figure A to space 12 with a flag card, take olives 4 and draw one card.",
         "Space 10 now shows crown 3.",
     ]
     narrator.listener, narrator.verbosity = None, "brief"

@@ -37,4 +37,4 @@ def test_a_hint_says_what_it_costs_oneself() -> None:
     narrator = Narrator(locale(Page("en", "path")), ("Anna", "Bo"), 0)
     hint = Hint(0, "move a flag", asked(next(positions(1, 1))).ways[0], "move", 0, None, 0, 1, ("B", "C"), 2, 8)
     said = narrator.say(hint)
-    assert said.endswith("It leaves a gap on space 2, which will cost figure B and figure C eight points more.")
+    assert said.endswith("It leaves a gap on space 2, which will cost figures B and C eight more points.")

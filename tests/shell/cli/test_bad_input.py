@@ -84,7 +84,7 @@ def test_without_lines_nothing_is_wrong(source: str) -> None:
     """An empty and a closed stdin are a game in which nobody says anything."""
     run = shell(f"atlantis --players Anna,easy --seed 1 {source}")
     assert (run.status, run.err) == (0, b"")
-    assert run.text.startswith("The path lies ready")
+    assert run.text.startswith("The path is laid out")
 
 
 def test_closed_streams_are_no_traceback() -> None:

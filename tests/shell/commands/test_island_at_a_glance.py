@@ -14,10 +14,10 @@ from tests.shell.running import here, only, told
         ("en", "reach", "The boat at g3 can be reached from g4 for one point."),
         ("de", "erreichbare Boote", "Von g4 zum Boot auf g3: ein Bewegungspunkt."),
         ("nl", "bereikbare boten", "De boot op g3 kost één bewegingspunt vanaf g4."),
-        ("en", "threats", "The next spin can harm nobody."),
+        ("en", "threats", "The next spin cannot harm anyone."),
         ("de", "wer bedroht wen", "Die nächste Drehung kann niemandem schaden."),
         ("nl", "wie bedreigt wie", "Bij het draaien loopt niemand gevaar."),
-        ("en", "danger", "The next spin cannot harm any of Anna's islanders. Five islanders are on land that"),
+        ("en", "danger", "The next spin cannot harm any of Anna's islanders. Five of them are on land that"),
         (
             "de",
             "Gefahr",

@@ -129,7 +129,7 @@ def test_a_failed_write_stops_no_game(saves: Path, monkeypatch: pytest.MonkeyPat
     run = here(*ANNA, "--on-error", "continue", lines=["move a helmet", "move b olives", "save mine", "status"])
     assert run.status == 1  # for what was asked for; that the game is not kept by itself fails no command
     assert run.complaint.count("kept") == 2
-    assert "Figure A stands on 8, figure B stands on 3" in run.text
+    assert "A on 8, B on 3" in run.text
     assert unheard(run)
     assert saves.joinpath("mine.atlantis").read_bytes() == mine
     assert not [path for path in saves.iterdir() if path.name.endswith(".new")]
@@ -144,7 +144,7 @@ def test_a_full_disk_stops_no_game(saves: Path) -> None:
     )
     assert run.status == 0
     assert run.complaint.count("cannot be kept") == 1
-    assert "Figure A stands on 8, figure B stands on 3" in run.text
+    assert "A on 8, B on 3" in run.text
     assert unheard(run)
     assert saves.joinpath(GAME).read_bytes() == kept
 
@@ -168,7 +168,7 @@ def test_a_file_in_the_way_stops_no_game(saves: Path) -> None:
     run = here(*ANNA, "--on-error", "continue", lines=["move a helmet", "save mine", "load mine", "status"])
     assert run.status == 1
     assert run.complaint.count("cannot be kept") == 2
-    assert "Figure A stands on 8, figures B and C stand on" in run.text
+    assert "A on 8, B and C on" in run.text
     assert unheard(run)
     assert "no saved games" in here("saves").text
     assert "cannot be written" in here("doctor").text

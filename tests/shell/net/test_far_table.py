@@ -342,8 +342,8 @@ def test_a_rematch_is_with_the_same_people() -> None:
         place = on.visit.reader.place
         on.say(place.match.game.write(place.match.game.legal(place.match.state)[0]))
     anna.heard()
-    assert "The path lies ready" in bo.say("new")
-    assert "The path lies ready" in anna.heard()
+    assert "The path is laid out" in bo.say("new")
+    assert "The path is laid out" in anna.heard()
 
 
 def played_out(friends: list[Friend]) -> None:
@@ -454,7 +454,7 @@ def test_what_loses_needlessly_is_asked_about() -> None:
         assert anna.say("pay crown 5 amphora").endswith("Do it all the same? yes or no. Enter means no.")
         assert anna.say(answer).removeprefix(answer).strip().startswith("Nothing was done.")
     anna.say("pay crown 5 amphora")
-    assert "You pay three points with the crown tile 5 plus an amphora card" in anna.say("yes")
+    assert "You pay three points with crown 5 plus an amphora card" in anna.say("yes")
     assert "No question is waiting" in anna.say("yes")
 
 

@@ -66,7 +66,7 @@ def test_not_even_the_right_code_helps_who_has_guessed() -> None:
     code = anna.code.replace("-", " ")
     assert "Too many invitations were wrong" in guesser.say(f"watch {code}")
     around.wait(MINUTE)
-    assert "The path lies ready" in guesser.say(f"watch {code}")
+    assert "The path is laid out" in guesser.say(f"watch {code}")
 
 
 def test_a_private_table_is_nowhere_to_be_seen() -> None:

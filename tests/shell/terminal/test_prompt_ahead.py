@@ -36,7 +36,7 @@ REST = 0.06
 PASSED = "scores"
 HAND = "You have an amphora, a helmet and two olives cards."
 STATUS = (
-    "Your turn. Figures A, B and C stand on Atlantis; four cards, bridge not yet built. "
+    "Your turn. A, B and C on Atlantis; four cards, bridge not yet built. "
     "You have four points, 1 if the game ended now; easy has five points, 2 if the game ended now."
 )
 

@@ -27,7 +27,7 @@ SPOKEN = {
     "nl_NL.UTF-8": ("tegen gemiddeld", "Je speelt tegen Gemiddeld, en jij begint.", "Jij bent aan de beurt. Je hebt "),
 }
 LAST = {
-    "en_US.UTF-8": ("Last time: easy moves figure B ", "Your turn. Figures A and C stand on Atlantis"),
+    "en_US.UTF-8": ("Last time: easy moves figure B ", "Your turn. A and C on Atlantis"),
     "de_DE.UTF-8": ("Zuletzt: Leicht zieht Figur B ", "Du bist dran. Die Figuren A und C stehen auf Atlantis"),
     "nl_NL.UTF-8": ("Het laatst gebeurd: Makkelijk verplaatst ", "Je bent aan de beurt. A en C op Atlantis"),
 }
@@ -81,7 +81,7 @@ def test_computer_players_alone_are_asked_about_and_told_by_turns(sit: Sit) -> N
     assert sitting.say("") == PLAYERS
     sitting.say("easy and medium")
     told = sitting.say("yes")
-    assert told.startswith("easy and medium play, and you listen. The path lies ready")
+    assert told.startswith("easy and medium play, and you listen. The path is laid out")
     assert told.endswith("Enter plays the next turn.")
     assert "medium moves" not in told
     assert sitting.say("").startswith("medium ")

@@ -48,7 +48,7 @@ def test_three_times_enter_begin_a_game(sit: Sit) -> None:
     assert sitting.say("") == PLAYERS
     assert sitting.say("") == EDITION
     told = sitting.say("")
-    assert told.startswith("The path lies ready, Mayfair edition. ")
+    assert told.startswith("The path is laid out, Mayfair edition. ")
     assert "Turn order: You and easy. Your turn. You have " in told
 
 
@@ -71,7 +71,7 @@ def test_the_other_game_has_questions_of_its_own(sit: Sit, answer: str) -> None:
     assert sitting.say(answer) == PLAYERS
     assert sitting.say("Anna, easy, easy") == f"Anna plays against easy and easy 2, and Anna begins. {VARIANTS}"
     told = sitting.say("hurricane and 2")
-    assert told.startswith("The island lies whole in the sea with the hurricane and the hunters. ")
+    assert told.startswith("The island is whole with the hurricane and the hunters. ")
     assert "Turn order: Anna, easy and easy 2, with the colours red, blue and green." in told
 
 
@@ -92,7 +92,7 @@ def test_variants_are_said_by_name_or_number(sit: Sit, said: str, chosen: str) -
     sitting = sit("--game", "island")
     sitting.asked()
     sitting.say("")
-    assert sitting.say(said).startswith(f"The island lies whole in the sea{chosen}. ")
+    assert sitting.say(said).startswith(f"The island is whole{chosen}. ")
 
 
 @pytest.mark.parametrize("wrong", ["3", "1 1", "hu", "hurricane none", "storm", "hurricane storm"])

@@ -50,7 +50,7 @@ def test_another_game_has_its_own_questions_then(sit: Sit) -> None:
     assert [sitting.say(line) for line in ("back", "back", "island")] == [PLAYERS, GAME, PLAYERS]
     assert sitting.say("Cleo, easy") == f"Cleo plays against easy, and Cleo begins. {VARIANTS}"
     told = sitting.say("hunters")
-    assert told.startswith("The island lies whole in the sea with the hunters. ")
+    assert told.startswith("The island is whole with the hunters. ")
     assert "Turn order: Cleo and easy, with" in told
 
 
