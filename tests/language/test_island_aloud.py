@@ -105,7 +105,7 @@ def test_a_field_is_named_once_for_all_who_are_put_there(language: str, one: str
     ("language", "said"),
     [
         ("en", "move one of Bo's and one of easy 2's to g7 and one of easy 2's to f7."),
-        ("de", "versetzt einen von Bo und einen von easy 2 nach g7 und einen von easy 2 nach f7."),
+        ("de", "versetzt einen von Bo und einen von easy 2 nach g7 sowie einen von easy 2 nach f7."),
         ("nl", "één eilandbewoner van Bo en één van easy 2 op g7 en één van easy 2 op f7."),
     ],
 )

@@ -60,7 +60,7 @@ CLEARING: list[Event] = [
     ("language", "said"),
     [
         ("en", "easy 2 moves two of yours to f6 and one of their own to g7 and sinks the mountain g6, "),
-        ("de", "easy 2 versetzt zwei von deinen nach f6 und einen eigenen nach g7 und versenkt das Bergteil g6, "),
+        ("de", "easy 2 versetzt zwei von deinen nach f6 sowie einen eigenen nach g7 und versenkt das Bergteil g6, "),
         (
             "nl",
             "easy 2 zet twee eilandbewoners van jou op f6 en één eigen eilandbewoner op g7 en laat bergdeel g6 zinken",
