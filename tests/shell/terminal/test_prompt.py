@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 EARS = ("quiet", "plain")
 HAND = "You have an amphora, a helmet and two olives cards."
 CLEARED = 'Ctrl-C clears what is typed; "quit" leaves, and the game is kept.'
-NOTHING, LEADS = "Nothing that is possible now begins like that.", "amphora to 1; helmet to 8; olives card to 3."
+NOTHING, LEADS = "Nothing that is possible now begins like that.", "amphora to 1; helmet to 8; olives to 3."
 PRINTED = "0123456789abcdefghijklmnopqrstuvwxyzäöüßéëïABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÜ .,'!?:;()-\""
 
 

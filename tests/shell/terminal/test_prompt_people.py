@@ -116,7 +116,7 @@ def test_undo_is_told_to_all_and_gives_the_keyboard_back(pair: Sitting) -> None:
     pair.say("")
     told = pair.say("undo")
     seen = "Anna has seen olives 4 on space 2 and one card from the pile."
-    assert told.startswith(f"Taken back for Anna: move B olives. {seen} Anna's turn. Figures A, B and C stand")
+    assert told.startswith(f"Taken back for Anna: move B olives. {seen} Anna's turn. A, B and C on Atlantis")
     assert told.endswith(ANNAS_TURN)
     assert pair.say("") == ANNAS
     told = pair.say("redo")
