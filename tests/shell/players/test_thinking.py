@@ -122,10 +122,10 @@ def test_progress_is_shown_to_those_who_look() -> None:
 
 
 REASONS = {
-    ("en", "easy"): ("free for easy, who then has", "more to pay on the way"),
+    ("en", "easy"): ("free for easy, who then has", "to pay on the way"),
     ("de", "easy"): ("Für Leicht liegt danach", "frei, und der Weg kostet"),
     ("nl", "easy"): ("Daarna kan Makkelijk", "kost de weg van Makkelijk"),
-    ("en", "easy,easy"): ("free for others, who then have", "more to pay on their way"),
+    ("en", "easy,easy"): ("free for others, who then have", "to pay on their way"),
     ("de", "easy,easy"): ("für die Gegner frei", "ihr Weg kostet"),
     ("nl", "easy,easy"): ("Daarna kunnen anderen", "kost hun weg"),
 }
