@@ -35,6 +35,6 @@ def test_sixty_words_tell_the_moves(rounds: int, monkeypatch: pytest.MonkeyPatch
 def test_a_hint_says_what_it_costs_oneself() -> None:
     """A gap that the advised move leaves before own figures is named, with the figures and the points."""
     narrator = Narrator(locale(Page("en", "path")), ("Anna", "Bo"), 0)
-    hint = Hint(0, "move a flag", asked(next(positions(1, 1))).ways[0], "move", 0, None, 0, 1, ("B", "C"), 2, 8)
+    hint = Hint(0, "move a flag", asked(next(positions(1, 1))).ways[0], "move", 0, None, 0, 1, ("B", "C"), 2, 8, 0)
     said = narrator.say(hint)
     assert said.endswith("It leaves a gap on space 2, which will cost figures B and C eight more points.")

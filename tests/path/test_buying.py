@@ -7,6 +7,9 @@ import pytest
 from atlantis_cli.games.path.board.board import EDITIONS
 from atlantis_cli.games.path.messages import refusals as no
 from atlantis_cli.games.path.messages.events import CardsDrawn, PileReshuffled, Tile, TileSold
+from atlantis_cli.games.path.messages.facts import Hint
+from atlantis_cli.games.path.mind.reasons import reason
+from atlantis_cli.games.path.rules.actions import BuyCards
 from atlantis_cli.games.path.words import words
 from tests.dealt import Dealt
 
@@ -147,3 +150,12 @@ def test_the_tile_of_this_turn_cannot_be_sold() -> None:
     table.play("hold")
     table.play("move a ring" if table.allowed("move a ring") else "move a flag")
     assert table.refused("buy crown 2") == no.TooLateToBuy()
+
+
+@pytest.mark.rule("P11")
+@pytest.mark.parametrize(("hand", "brought"), [("flag", 2), ("", 0)])
+def test_a_reason_to_buy_is_true(hand: str, brought: int) -> None:
+    """Where figures can move, what speaks for it is the cards that it brings, and never that nobody could move."""
+    hint = reason(shop("crown 5", hand=hand).state, BuyCards(1, 5))
+    assert isinstance(hint, Hint)
+    assert (hint.kind, hint.cards) == ("buy", brought)

@@ -328,7 +328,8 @@ class Hint(Fact):
     """What a good player would do, and why: where it leads, what it brings and costs, and what it leaves to others.
 
     Where there is only one other player, that is the `rival`. Where the move sinks a `space` before other `figures` of
-    the player's own, the ways of these cost `strain` more.
+    the player's own, the ways of these cost `strain` more. A tile is sold for so many `cards`; it is none where no
+    figure can move without them.
     """
 
     private = True
@@ -344,6 +345,7 @@ class Hint(Fact):
     figures: tuple[Figure, ...]
     space: Space | None
     strain: int
+    cards: int
 
 
 class TileSeen(Part):

@@ -7,6 +7,8 @@ from atlantis_cli.games.path.looks.move_preview import played, preview_of, way
 from atlantis_cli.games.path.looks.table import top_tile
 from atlantis_cli.games.path.messages import facts
 from atlantis_cli.games.path.rules.actions import BuildBridge, BuyCards, MoveFigure, PassTurn, PayPrice, PlayCards
+from atlantis_cli.games.path.rules.moves import can_move
+from atlantis_cli.games.path.rules.rules import cards_for
 from atlantis_cli.games.path.words.words import write
 
 TYPE_CHECKING = False
@@ -28,13 +30,16 @@ def reason(state: State, action: Action) -> Fact:
     rival = 1 - state.seat if state.seats == PAIR else None
     if not isinstance(action, MoveFigure | PlayCards):
         kind = KINDS.get(type(action), "end")
-        return facts.Hint(state.seat, write(action), None, kind, 0, None, 0, rival, (), None, 0)
+        brought = cards_for(state, action.value) if isinstance(action, BuyCards) and can_move(state) else 0
+        return facts.Hint(state.seat, write(action), None, kind, 0, None, 0, rival, (), None, 0, brought)
     seen = preview_of(state, action)
     gain = (seen.tile.value if seen.tile else 0) - seen.price - seen.lost
     leaves, burden = left(state, seen), 0 if seen.open else burdened(state, action)
     slowed, strain = ((), 0) if seen.open else strained(state, action)
     space = seen.space if slowed else None
-    return facts.Hint(state.seat, write(action), way(seen), "move", gain, leaves, burden, rival, slowed, space, strain)
+    return facts.Hint(
+        state.seat, write(action), way(seen), "move", gain, leaves, burden, rival, slowed, space, strain, 0
+    )
 
 
 def left(state: State, seen: facts.Preview) -> Tile | None:

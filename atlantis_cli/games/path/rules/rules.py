@@ -25,14 +25,18 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Tell
 
 
+def cards_for(state: State, value: int) -> int:
+    """Count the cards that a tile of this value brings (P11)."""
+    return min(value // 2, state.pile + size(state.discards))
+
+
 def sell(state: State, code: int, tell: Tell = None) -> None:
     """Give up a tile for cards (P11)."""
     seat, value = state.seat, code & 7
     spend(state, seat, (code,))
     state.sold = True
     if tell:
-        cards = min(value // 2, state.pile + size(state.discards))
-        tell(events.TileSold(seat, ITEMS[code >> 3], value, cards))
+        tell(events.TileSold(seat, ITEMS[code >> 3], value, cards_for(state, value)))
     state.owed, state.after = value // 2, BUY
     if not state.pile:
         refill(state, tell)
