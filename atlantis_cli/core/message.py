@@ -57,6 +57,11 @@ class Fact(Message):
         """Name the place where whoever asked stands from now on; "" where the question moves nobody."""
         return ""
 
+    @property
+    def the_rest(self) -> tuple[str, ...]:
+        """Return the question by which what was left out for shortness is told; none where nothing was."""
+        return ()
+
     def led_by(self, _advised: Command) -> Self:
         """Return the same fact with what was advised in front, if it lists what could be done."""
         return self

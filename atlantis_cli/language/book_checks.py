@@ -27,7 +27,7 @@ def check_rules(file: str, tables: Mapping[str, Any]) -> None:
         names = topic["names"]
         if not isinstance(names, list) or not names:
             raise LocaleError(file, f"{entry}.names", "list")
-        for text in (*names, topic["text"]):
+        for text in (*names, *topic.get("asked", ()), topic["text"]):
             _check_text(file, entry, text)
     for number, text in _section(file, tables, "rules").items():
         _check_text(file, f"rules.{number}", text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import END, NOBODY
 from atlantis_cli.core.message import Refusal, TurnStarted
+from atlantis_cli.language.listening.rules_asked import shortened
 from atlantis_cli.shell.files.languages import LANGUAGES, another
 from atlantis_cli.shell.messages import answers, history, refusals
 from atlantis_cli.shell.table.kinds import talk_in
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 LOG_LENGTH = 10
 BACK = "back"
 PREVIEW = "preview"
+FULL = "full"
 
 
 def explain(place: Place, words: Words) -> Answer:
@@ -153,7 +155,42 @@ def rules(place: Place, words: Words) -> Answer:
         return refusals.NoSuchRule(words[1])
     if len(found) > 1:
         return refusals.Unclear(tuple(found))
-    place.answer(answers.Rule(*next(iter(found.items()))))
+    name, text = next(iter(found.items()))
+    _tell_rule(place, answers.Rule(name, text))
+    return None
+
+
+def _tell_rule(place: Place, rule: answers.Rule) -> None:
+    """Tell a rule: whoever sits at a prompt hears the beginning of a long one first, and the rest by `more`."""
+    begun, rest = shortened(rule.text)
+    if not rest or not place.sitting or place.active_language.narrator.verbosity == FULL:
+        place.answer(rule)
+        return
+    beginning = answers.RuleBegun(begun)
+    place.answer(rule, lambda narrator: narrator.tell([beginning]))
+    place.rest = lambda: place.answer(answers.Rule(rule.name, rest))
+
+
+def ask(place: Place, words: Words) -> Answer:
+    """Answer a question by what the rules say about it."""
+    active_language = place.active_language
+    rulebook = active_language.rulebook(place.match.game.name)
+    found = rulebook.asked(words[1])
+    if not found:
+        return refusals.UnknownQuestion()
+    topic, text, rest = found
+    place.answer(answers.FromRules(topic, text, bool(rest)))
+    if rest:
+        place.rest = lambda: place.answer(answers.Rule(topic, rest))
+    return None
+
+
+def more(place: Place, _: Words) -> Answer:
+    """Tell what the last answer has left out for shortness."""
+    rest = place.rest
+    if rest is None:
+        return refusals.NothingMore()
+    rest()
     return None
 
 

@@ -22,11 +22,13 @@ from atlantis_cli.shell.commands.game import (
 from atlantis_cli.shell.commands.history import (
     BACK,
     after,
+    ask,
     before,
     explain,
     hint,
     list_legal,
     log,
+    more,
     news,
     record,
     repeat,
@@ -59,11 +61,13 @@ TALK: dict[str, Callable[[Place, Words], Refusal | None]] = {
     "hint": hint,
     "why": why,
     "rules": rules,
+    "ask": ask,
     "log": log,
     "before": before,
     "after": after,
     "news": news,
     "repeat": repeat,
+    "more": more,
     "where": where,
     "record": record,
     "verbosity": verbosity,
@@ -97,7 +101,7 @@ def offer(place: Place, begun: Words) -> Iterable[str]:
             return talk_in(place.match.game, place.talk)
         case ("help",):
             return (END, *_verbs(place), *place.match.game.asks(()), *talk_in(place.match.game, place.talk))
-        case ("save" | "load",):
+        case ("save" | "load" | "ask",):
             return ("<text>",)
         case ("log",):
             return (END, "<number>", *_verbs(place), *(player.name for player in place.match.players))

@@ -241,6 +241,22 @@ class Rule(Fact):
     text: Whole
 
 
+class RuleBegun(Fact):
+    """The beginning of a topic, which is enough at once; the rest can be asked for."""
+
+    asked = "rule"
+
+    text: Whole
+
+
+class FromRules(Fact):
+    """What the rules say about a question; with `more` there is more about that topic."""
+
+    topic: str
+    text: Whole
+    more_of_it: bool
+
+
 class Seed(Fact):
     """The seed that the game follows from, and whether it was drawn, so that nobody can guess it.
 

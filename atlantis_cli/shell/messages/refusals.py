@@ -104,6 +104,10 @@ class UnknownWord(Refusal):
     meant: tuple[str, ...]
 
 
+class NothingMore(Refusal):
+    """The last answer has left nothing out."""
+
+
 class UnknownQuestion(Refusal):
     """A sentence asks something, and it is not understood what."""
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from atlantis_cli.language.locale import Locale
     from atlantis_cli.language.narrator import Gather
 
-WHOLE = ("quit", "close", "kick", "games")
+WHOLE = ("quit", "close", "kick", "games", "ask", "more")
 """Nobody leaves or is sent away by a slip: what ends something for people has to be said in full; and `save` is no
 beginning of `saves`."""
 
@@ -118,6 +118,12 @@ class Rulebook:
         exact = [key for key, names in named.items() if names & asked]
         begun = [key for key, names in named.items() if any(name.startswith(tuple(asked)) for name in names)]
         return {self._topics[key]["names"][0]: str(self._topics[key]["text"]) for key in exact or begun}
+
+    def asked(self, question: str) -> tuple[str, str, str] | None:
+        """Find what the rules say about a question: the topic, what answers it, and the rest of that topic."""
+        from atlantis_cli.language.listening.rules_asked import RulesAsked  # most questions are commands
+
+        return RulesAsked(self._topics).found(question.split())
 
 
 def _spellings(name: str) -> set[str]:

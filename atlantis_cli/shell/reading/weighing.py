@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Words
     from atlantis_cli.shell.reading.ordinary import OrdinarySpeech
 
+ASK = "ask"
 LEAST_SAID = 3
 """A word too many in a command of one word may be meant."""
 
@@ -52,7 +53,7 @@ class Weighing:
             if found and (strange or goes or told_why or known or self._needless(line, plain)):
                 return found
             asks = isinstance(plain, refusals.UnknownWord) and not plain.meant and len(typed) > 1
-            return refusals.UnknownQuestion() if asks and typed[0] in self.speech.vocabulary.asking else plain
+            return self._from_rules(line, typed) if asks and typed[0] in self.speech.vocabulary.asking else plain
         if isinstance(plain, refusals.UnknownWord) and plain.whole and self._adds_nothing(line, plain.word, found):
             return plain
         if not isinstance(plain, refusals.Incomplete) or not isinstance(found, refusals.WhichOne):
@@ -65,6 +66,14 @@ class Weighing:
         asked = plain.replace(role=found.role, expected=found.words or plain.expected)
         self.speech.naming.open[asked] = self.speech.naming.open[found]
         return asked
+
+    def _from_rules(self, line: str, typed: Sequence[str]) -> Words | Refusal:
+        """Ask the rules where a question is not understood otherwise, and names no place of the board."""
+        place = self.reader.place
+        figures = self.game.slots.get("figure", ())
+        named = any(word in figures or any(map(str.isdecimal, word)) for word in typed)
+        known = not named and ASK in place.talk and place.active_language.rulebook(self.game.name).asked(line)
+        return (ASK, line) if known else refusals.UnknownQuestion()
 
     def better(self, line: str, plain: Words, found: Words | Refusal | None) -> Words | Refusal:
         """Return what a line means that is a command too, but of which words were cut short or passed over."""

@@ -18,12 +18,14 @@ REPLIES = ("yes", "no")
 """What is said to a question alone."""
 
 QUIT = "quit"
-QUESTIONS = ("help", "legal", "why", "rules", "log", "before", "after", "news", "repeat", "where", "record")
+QUESTIONS = (
+    "help", "legal", "why", "rules", "ask", "log", "before", "after", "news", "repeat", "more", "where", "record",
+)  # fmt: skip
 """Table talk that only asks: it changes nothing, decides nothing and is answered without a thought."""
 
 ALL_TALK = (
-    "help", "legal", "save", "load", "games", "undo", "redo", "hint", "why", "rules", "log", "before", "after", "news",
-    "repeat", "where", "record",
+    "help", "legal", "save", "load", "games", "undo", "redo", "hint", "why", "rules", "ask", "log", "before", "after",
+    "news", "repeat", "more", "where", "record",
     "verbosity", "language", "set", "speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer", "say",
     "spell", "bell", "tutorial", "example", "figure", "skip", "seed", "again", "new", QUIT,
 )  # fmt: skip

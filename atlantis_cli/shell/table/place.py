@@ -57,6 +57,7 @@ class Place:
         self.advised: tuple[Position, str] | None = None
         self.leafed: tuple[Match, int, int, int] | None = None  # which own turn was told last, of whom and of how many
         self.heard: list[Entry] = []
+        self.rest: Callable[[], object] | None = None  # tells what the last answer has left out for shortness
         self.settings = Settings({})
         self.aloud = Aloud(self.settings)
         self.complain: Callable[[Refusal], object] = self.refuse
@@ -167,6 +168,8 @@ class Place:
         advised, command = self.advised or (None, "")
         fact = fact.led_by(command) if own and advised is self.match.state else fact
         self.answer(fact, self.supposed(fact) if own else None)
+        if fact.the_rest:
+            self.rest = lambda: self.look(fact.the_rest)
         return None
 
     def supposed(self, fact: Fact) -> Telling | None:
@@ -262,7 +265,7 @@ class Place:
 
         Private is what the fact's kind says, or what tells something private once more.
         """
-        self.eyes = self.eyes.at(fact.focus)
+        self.eyes, self.rest = self.eyes.at(fact.focus), None
         said, private = telling or (lambda narrator: narrator.tell([fact])), private or fact.private
         self.told.append(said)
         self._secret = self._secret or private

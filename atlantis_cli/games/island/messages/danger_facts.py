@@ -68,6 +68,11 @@ class Dangers(Fact):
     perils: tuple[Peril, ...]
     more: int
 
+    @property
+    def the_rest(self) -> tuple[str, ...]:
+        """Return how to ask for all that was left out."""
+        return ("danger", "all") if self.more else ()
+
 
 class Menace(Part):
     """An animal that can harm people on a field by its next steps, which so many spins bring."""
@@ -88,6 +93,11 @@ class Threats(Fact):
     menaces: tuple[Menace, ...]
     more: int
     divers: tuple[Animal, ...]
+
+    @property
+    def the_rest(self) -> tuple[str, ...]:
+        """Return how to ask for all that was left out."""
+        return ("threats", "all") if self.more else ()
 
 
 class Stand(Part):

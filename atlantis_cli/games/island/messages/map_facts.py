@@ -258,6 +258,11 @@ class Moves(Fact):
     best: tuple[Idea, ...]
     more: int
 
+    @property
+    def the_rest(self) -> tuple[str, ...]:
+        """Return how to ask for all that was left out."""
+        return ("moves", "all") if self.more else ()
+
 
 class NoFieldThere(Refusal):
     """In this direction the board ends."""

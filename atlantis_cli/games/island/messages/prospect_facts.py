@@ -60,6 +60,11 @@ class Reach(Fact):
     far: tuple[BoatOutOfReach, ...]
     more: int
 
+    @property
+    def the_rest(self) -> tuple[str, ...]:
+        """Return how to ask for all that was left out."""
+        return ("reach", "all") if self.more else ()
+
 
 class Idea(Part):
     """Decisions that are among the best for the same reason: `kind` and `gain` as of a hint."""

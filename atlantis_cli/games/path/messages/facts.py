@@ -177,6 +177,11 @@ class Moves(Fact):
     best: tuple[PossibleMove, ...]
     omitted: int
 
+    @property
+    def the_rest(self) -> tuple[str, ...]:
+        """Return how to ask for the moves that were left out."""
+        return ("moves", "all") if self.omitted else ()
+
     def led_by(self, advised: Command) -> Moves:
         """Return the same with the move that was advised in front, so that `hint` and `moves` never contradict."""
         verb, *words = advised.split()
