@@ -168,7 +168,7 @@ def _tell_rule(place: Place, rule: answers.Rule) -> None:
         return
     beginning = answers.RuleBegun(begun)
     place.answer(rule, lambda narrator: narrator.tell([beginning]))
-    place.rest = lambda: place.answer(answers.Rule(rule.name, rest))
+    place.rest = lambda place: place.answer(answers.Rule(rule.name, rest))
 
 
 def ask(place: Place, words: Words) -> Answer:
@@ -181,7 +181,7 @@ def ask(place: Place, words: Words) -> Answer:
     topic, text, rest = found
     place.answer(answers.FromRules(topic, text, bool(rest)))
     if rest:
-        place.rest = lambda: place.answer(answers.Rule(topic, rest))
+        place.rest = lambda place: place.answer(answers.Rule(topic, rest))
     return None
 
 
@@ -190,7 +190,7 @@ def more(place: Place, _: Words) -> Answer:
     rest = place.rest
     if rest is None:
         return refusals.NothingMore()
-    rest()
+    rest(place)
     return None
 
 

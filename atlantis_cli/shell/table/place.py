@@ -57,7 +57,7 @@ class Place:
         self.advised: tuple[Position, str] | None = None
         self.leafed: tuple[Match, int, int, int] | None = None  # which own turn was told last, of whom and of how many
         self.heard: list[Entry] = []
-        self.rest: Callable[[], object] | None = None  # tells what the last answer has left out for shortness
+        self.rest: Callable[[Place], object] | None = None  # tells what the last answer has left out for shortness
         self.settings = Settings({})
         self.aloud = Aloud(self.settings)
         self.complain: Callable[[Refusal], object] = self.refuse
@@ -169,7 +169,7 @@ class Place:
         fact = fact.led_by(command) if own and advised is self.match.state else fact
         self.answer(fact, self.supposed(fact) if own else None)
         if fact.the_rest:
-            self.rest = lambda: self.look(fact.the_rest)
+            self.rest = lambda place: place.look(fact.the_rest)
         return None
 
     def supposed(self, fact: Fact) -> Telling | None:
