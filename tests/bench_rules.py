@@ -137,7 +137,7 @@ def path_games(games: int, seed: int) -> float:
 
 def backgammon_games(games: int, seed: int) -> float:
     """Think about the first move of backgammon with OpenSpiel's search in C++, a random game to its end each."""
-    import pyspiel  # type: ignore[import-not-found]  # too large to ask for it
+    import pyspiel  # too large to ask for it
 
     game = pyspiel.load_game("backgammon")
     state = game.new_initial_state()

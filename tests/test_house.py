@@ -68,6 +68,14 @@ UNUSED = {
         ),
         "pyttsx3 asks the stand-ins of other systems for it",
     ),
+    **dict.fromkeys(
+        (
+            *("_action_to_string", "_apply_action", "_legal_actions", "current_player", "evaluate", "is_terminal"),
+            *("make_py_observer", "max_chance_nodes_in_history", "prior", "set_from", "string_from"),
+        ),
+        "OpenSpiel calls it",
+    ),
+    **dict.fromkeys(("action_space", "observation_space"), "PettingZoo calls it"),
     "kbdint_auth_requested": "asyncssh calls it",
     "kbdint_challenge_received": "asyncssh calls it",
     "_cache": "a fixture for every test of a module",
