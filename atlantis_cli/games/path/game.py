@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import CHANCE, NOBODY, Option
 from atlantis_cli.core.lazy import lazy
+from atlantis_cli.core.message import GameEnded
 from atlantis_cli.core.plain import Plain
 from atlantis_cli.games.path.board import board, setup, state
 from atlantis_cli.games.path.board.board import heap_of
@@ -20,7 +21,6 @@ from atlantis_cli.games.path.rules.actions import (
     PayPrice,
     PlayCards,
 )
-from atlantis_cli.games.path.telling import telling
 from atlantis_cli.games.path.words import words
 
 TYPE_CHECKING = False
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
 
     from atlantis_cli.core.game import Action, Game, Tell, Words
-    from atlantis_cli.core.message import Eyes, Fact, Refusal
+    from atlantis_cli.core.message import Event, Eyes, Fact, Refusal
 
 
 class Path(Plain):
@@ -62,7 +62,6 @@ class Path(Plain):
     foreseen = staticmethod(standings.foreseen)
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)
-    gathered = staticmethod(telling.gathered)
     asks = staticmethod(looks.asks)
     leads = staticmethod(scouting.leads)
 
@@ -77,6 +76,7 @@ class Path(Plain):
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
     lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))
     examples = staticmethod(lazy(f"{__package__}.lessons.examples", "examples"))
+    tell_end = staticmethod(lazy(f"{__package__}.telling.telling", "gathered"))
 
     def start(self, seats: int, options: Mapping[str, str]) -> State:
         """Set up a game in which chance has dealt nothing yet."""
@@ -87,6 +87,10 @@ class Path(Plain):
         if state.phase == OVER:
             return NOBODY
         return CHANCE if state.opening or state.owed else state.seat
+
+    def gathered(self, happened: Sequence[Event], /) -> Sequence[Event]:
+        """Return events as they are heard, which only differ at the end."""
+        return self.tell_end(happened) if happened and isinstance(happened[-1], GameEnded) else happened
 
     def conceive(self, _: State, begun: Words) -> Iterable[str]:
         """Return the words that can follow in any command."""
