@@ -14,7 +14,7 @@ from atlantis_cli.adapters.spiel import PathGame
 from atlantis_cli.core.game import CHANCE
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from atlantis_cli.core.game import Chance
 
@@ -65,15 +65,32 @@ def following(node: Node, most: int) -> int:
     return count
 
 
-def end_of(node: Node, most: int) -> Node:
-    """Return the earliest decision, going back from the end of a game, after which at most so many nodes follow."""
-    found, here = node, node
+def as_it_is(node: Node) -> Node:
+    """Change nothing."""
+    return node
+
+
+def of_one_kind(node: Node) -> Node:
+    """Return the same moment where all that is hidden is of one kind: chance decides nothing, so trees are small."""
+    state = node.state.copy()
+    state.bag = [state.bag[0]] * len(state.bag) if state.bag else []
+    state.unseen = [[half[0]] * len(half) if half else [] for half in state.unseen]
+    return Node(node.numbered, state)
+
+
+def end_of(last: Node, most: int, change: Callable[[Node], Node] = as_it_is) -> Node:
+    """Return the earliest choice of a game that is over after which at most so many nodes follow; its end if none does.
+
+    With a `change` it is sought among the moments as they are changed.
+    """
+    found = here = last
     while here.parent:
         here = here.parent
         if here.actor >= 0:
-            if following(here, most) > most:
+            changed = change(here)
+            if following(changed, most) > most:
                 break
-            found = here
+            found = changed if len(changed.choices()) > 1 else found
     return found
 
 

@@ -60,7 +60,7 @@ class Sight:
         self.mover = round(float(rest[2 * KINDS + 5 + 4]) * FIGURES_EACH) - 1
         held = OWN + FIGURES_EACH + KINDS * VALUES
         self.held, self.worth = float(shown[held]) * 15, float(shown[held + 1]) * 50
-        self.turn = float(shown[-1])
+        self.turn = float(rest[2 * KINDS + 5 + 6])
 
     def target(self, start: int, item: int) -> int:
         """Return where a card brings a figure."""

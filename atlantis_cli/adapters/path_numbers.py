@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.board import FIGURES_EACH, ITEMS, MAINLAND, WATER, count, names
+from atlantis_cli.games.path.board.board import FIGURES_EACH, ITEMS, MAINLAND, WATER, count, names, tile_code
 from atlantis_cli.games.path.board.state import HELD, MOVING, OVER, PAYING, START, State, view
 from atlantis_cli.games.path.game import GAME
 from atlantis_cli.games.path.rules.actions import (
@@ -87,9 +87,17 @@ def secret(state: State, seat: int) -> str:
 
 def sight_size(seats: int) -> int:
     """Return how many numbers a sight has."""
-    return _PATH + seats * (MAINLAND + 1 + FIGURES_EACH + KINDS * VALUES + 5) + 2 * KINDS + len(PHASES) + _REST
+    return (
+        _PATH
+        + seats * (MAINLAND + 1 + FIGURES_EACH + KINDS * VALUES + 5)
+        + 3 * KINDS
+        + len(PHASES)
+        + _REST
+        + 2 * KINDS * VALUES
+    )
 
 
+_TILES = tuple((item, value) for item in range(KINDS) for value in range(VALUES))
 _PATH = (MAINLAND - 1) * (WATER + 1 + 4)
 _REST = 7
 
@@ -126,6 +134,8 @@ def sight(state: State, seat: int, begun: int, actor: int) -> list[float]:
         mover / FIGURES_EACH,
         seen.origin / MAINLAND,
         seen.turn / CARDS,
+        *(count(seen.bought, item) / 15 for item in range(KINDS)),
+        *(float(half.count(tile_code(item, 1 + value))) for half in seen.unseen for item, value in _TILES),
     ]
 
 

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 SIMULATIONS = 20
 LARGEST_END = 3_000
-SMALL_ENDED = 61
-"""The seed of a random game whose last choice is followed by so few nodes."""
+SMALL, OPEN = 61, 87
+"""Seeds of random games: one whose last choice is followed by few nodes, one that a last choice decides."""
 
 
 def walk(game: str, seats: int, seed: int) -> Iterator[Node]:
@@ -155,10 +155,18 @@ def test_their_search_runs() -> None:
 
 
 def test_their_exploitability_fits_the_end_of_a_game() -> None:
-    """From a late decision on, in worlds that the seat on move cannot tell apart, the whole tree can be walked."""
-    *_, last = walk("path", 2, SMALL_ENDED)
+    """From a late choice on, in worlds that the seat on move cannot tell apart, the whole tree can be walked."""
+    *_, last = walk("path", 2, SMALL)
     end = endgames.end_of(last, LARGEST_END)
+    assert len(end.choices()) > 1
     assert 1 < endgames.following(end, LARGEST_END) <= LARGEST_END
     game = endgames.ending(end, 2, Random(1).random)
-    assert len(end.choices()) > 1
     assert 0 <= round(exploitability.nash_conv(game, UniformRandomPolicy(game)), 9) <= 4
+
+
+def test_their_exploitability_finds_what_is_lost() -> None:
+    """Where a choice decides the game, whoever chooses anything can be exploited, and by how much is found."""
+    *_, last = walk("path", 2, OPEN)
+    end = endgames.end_of(last, LARGEST_END, endgames.of_one_kind)
+    game = endgames.PathEnd([end])
+    assert exploitability.nash_conv(game, UniformRandomPolicy(game)) == pytest.approx(2 / 7)

@@ -14,6 +14,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 
 from atlantis_cli.adapters import spiel
 from atlantis_cli.adapters.zoo import env
+from tests.adapters.theirs import FOLDER
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -64,7 +65,7 @@ def test_openspiels_api_test() -> None:
 
 def test_openspiels_games_sim_test() -> None:
     """`games_sim_test` passes with 2, 3 and 4 players."""
-    tests = ("game_sim_atlantis_path", *(f"multiplayer_game_{seats}p_atlantis_path" for seats in (2, 3, 4)))
+    tests = [f"multiplayer_game_{seats}p_atlantis_path" for seats in (2, 3, 4)]
     said = theirs("open_spiel.python.tests.games_sim_test", *(f"GamesSimTest.test_{test}" for test in tests))
     assert f"Ran {len(tests)} tests" in said
 
@@ -76,26 +77,26 @@ def test_openspiels_games_sim_test_on_the_island() -> None:
     theirs("open_spiel.python.tests.games_sim_test", *(f"GamesSimTest.test_{test}" for test in tests))
 
 
+def replayed(folder: Path, *games: str) -> None:
+    """Write a playthrough of each game, and let `playthrough_test` play it again."""
+    theirs("playthroughs", str(folder), *games)
+    written = sorted((folder / FOLDER).iterdir())
+    for number in range(len(games), ENOUGH):
+        (folder / FOLDER / f"again_{number}").hardlink_to(written[0])
+    tests = [f"PlaythroughTest.test_playthrough_{file.name}" for file in written]
+    said = theirs("open_spiel.integration_tests.playthrough_test", *tests, place=f"{folder}/")
+    assert f"Ran {len(games)} test" in said
+
+
 def test_openspiels_playthrough_test(tmp_path: Path) -> None:
     """What `playthrough_test` has of a game comes again, line by line."""
-    theirs("playthroughs", str(tmp_path), PATHS[0])
-    folder = tmp_path / "open_spiel/integration_tests/playthroughs"
-    (written,) = folder.iterdir()
-    for number in range(1, ENOUGH):
-        (folder / f"atlantis_path_{number}").hardlink_to(written)
-    test = f"PlaythroughTest.test_playthrough_{written.name}"
-    assert "Ran 1 test" in theirs("open_spiel.integration_tests.playthrough_test", test, place=f"{tmp_path}/")
+    replayed(tmp_path, PATHS[0])
 
 
 @pytest.mark.soak
 def test_openspiels_playthrough_test_of_all(tmp_path: Path) -> None:
-    """So it does in every edition, every variant and with 2 to 4 players."""
-    games = [*(PATHS * 4), ISLANDS[0], ISLANDS[5], ISLANDS[11], ISLANDS[3]]
-    theirs("playthroughs", str(tmp_path), *games)
-    names = [f"atlantis_{'path' if game in PATHS else 'island'}_{number}" for number, game in enumerate(games)]
-    tests = [f"PlaythroughTest.test_playthrough_{name}" for name in names]
-    said = theirs("open_spiel.integration_tests.playthrough_test", *tests, place=f"{tmp_path}/")
-    assert f"Ran {len(games)} tests" in said
+    """So it does in every edition, in variants, and with 2 to 4 players."""
+    replayed(tmp_path, *PATHS, ISLANDS[0], ISLANDS[5], ISLANDS[11])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
