@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import END, NOBODY
 from atlantis_cli.core.message import Refusal, TurnStarted
-from atlantis_cli.language.listening.rules_asked import shortened
 from atlantis_cli.shell.files.languages import LANGUAGES, another
 from atlantis_cli.shell.messages import answers, history, refusals
 from atlantis_cli.shell.table.kinds import talk_in
@@ -162,6 +161,8 @@ def rules(place: Place, words: Words) -> Answer:
 
 def _tell_rule(place: Place, rule: answers.Rule) -> None:
     """Tell a rule: whoever sits at a prompt hears the beginning of a long one first, and the rest by `more`."""
+    from atlantis_cli.language.listening.rules_asked import shortened  # few lines ask for a rule
+
     begun, rest = shortened(rule.text)
     if not rest or not place.sitting or place.active_language.narrator.verbosity == FULL:
         place.answer(rule)
