@@ -81,8 +81,8 @@ FILLED = {
         for kind in ("DisplacingDue", "StillToPut", "PutDue", "BoatOfOthers", "Losses", "EscortThere", "NobodyToPut")
     ),
     *((kind, "owners") for kind in ("CarriesOthers",)),
-    *((kind, "players") for kind in ("GameStarted", "NobodyPlays", "Scores")),
-    *((kind, "seats") for kind in ("State",)),
+    *((kind, "players") for kind in ("NobodyPlays", "Scores")),
+    *((kind, "seats") for kind in ("Begun", "State")),
     *((kind, "colours") for kind in ("GameStarted", "NobodyPlays")),
     ("Resettled", "goals"),
     ("Settled", "stands"),
@@ -114,7 +114,7 @@ FILLED = {
 }
 """Lists that are never empty."""
 
-SILENT = {"lost", "animal_lost", "displaced", "animal_skipped", "piece_sunk", "spun", "part_ends"}
+SILENT = {"game_started", "lost", "animal_lost", "displaced", "animal_skipped", "piece_sunk", "spun", "part_ends"}
 """What needs no sentence of its own, or not for everybody: other messages tell it together, or one has said it."""
 
 CLASSES = {

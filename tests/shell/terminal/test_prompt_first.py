@@ -108,7 +108,7 @@ def test_who_begins_and_colours_can_be_said(sit: Sit) -> None:
     sitting.asked()
     assert sitting.say("Anna green and easy, easy begins") == f"Anna plays against easy, and easy begins. {VARIANTS}"
     told = sitting.say("")
-    assert "Turn order: easy and Anna, with the colours red and green." in told
+    assert "Turn order: easy, red; Anna, green." in told
     assert told.endswith("Your turn, to place an islander.")
 
 

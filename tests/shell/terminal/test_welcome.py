@@ -72,7 +72,7 @@ def test_the_other_game_has_questions_of_its_own(sit: Sit, answer: str) -> None:
     assert sitting.say("Anna, easy, easy") == f"Anna plays against easy and easy 2, and Anna begins. {VARIANTS}"
     told = sitting.say("hurricane and 2")
     assert told.startswith("The island is whole with the hurricane and the hunters. ")
-    assert "Turn order: Anna, easy and easy 2, with the colours red, blue and green." in told
+    assert "Turn order: Anna, red; easy, blue; easy 2, green." in told
 
 
 @pytest.mark.parametrize(

@@ -31,7 +31,7 @@ def gathered(happened: Sequence[Event]) -> list[Event]:
     while place < len(happened):
         length, said = _next(happened, place)
         if said is None:
-            found += (_met(event, found) for event in happened[place : place + length])
+            found += (_met(_begun(event), found) for event in happened[place : place + length])
         else:
             found += said
         place += length
@@ -39,6 +39,14 @@ def gathered(happened: Sequence[Event]) -> list[Event]:
     if steps and not any(isinstance(event, AFTER) for event in happened):
         found.append(told.PointsLeft(steps[-1].player, steps[-1].points))
     return found
+
+
+def _begun(event: Event) -> Event:
+    """Say of the start who plays with which colour."""
+    if not isinstance(event, events.GameStarted):
+        return event
+    seats = tuple(told.Seated(player, colour) for player, colour in zip(event.players, event.colours, strict=True))
+    return told.Begun(event.seed, seats, event.variants)
 
 
 def _met(event: Event, found: Sequence[Event]) -> Event:

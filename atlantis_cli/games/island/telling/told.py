@@ -2,9 +2,33 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Event, Part, Seat
+from atlantis_cli.core.message import Event, Part, Player, Seat
 from atlantis_cli.games.island.messages.danger_facts import Stand
-from atlantis_cli.games.island.messages.events import Animal, Danger, Distance, Field, Terrain, Underside
+from atlantis_cli.games.island.messages.events import (
+    Animal,
+    Colour,
+    Danger,
+    Distance,
+    Field,
+    Terrain,
+    Underside,
+    Variant,
+)
+
+
+class Seated(Part):
+    """A player, and the colour of the islanders."""
+
+    player: Player
+    colour: Colour
+
+
+class Begun(Event):
+    """The island lies in the sea: who plays in which order, and with which colour."""
+
+    seed: int | None
+    seats: tuple[Seated, ...]
+    variants: tuple[Variant, ...]
 
 
 class Losses(Event):
