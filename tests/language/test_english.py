@@ -155,6 +155,8 @@ def test_a_list_of_cards_ends_its_sentence(narrator: Narrator) -> None:
         "You buy cards with crown 4 and draw a flag and a ring.",
         "You build a bridge on space 27.",
     ]
+    stuck = (events.Stuck(1, ("flag", "ring")), events.CardsDrawn(1, 2, None))
+    assert narrator.tell(stuck) == ["Bo cannot move, and so shows a flag and a ring.", "Bo draws two cards."]
 
 
 def test_figures_come_home_for_points(narrator: Narrator) -> None:

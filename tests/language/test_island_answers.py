@@ -264,3 +264,9 @@ def test_a_dolphin_tells_first_whom_it_carries(language: str, loose: str, carrie
     told = answered(Laid(f"c7 ride red swim blue{with_it}", variant="hunters"), "find dolphins", language)
     assert carried in told
     assert loose in told.partition(carried)[2]
+
+
+def test_a_dolphin_that_carries_nobody_has_company() -> None:
+    """What else is on its field is with it, and no second dolphin."""
+    told = answered(Laid("i5 octopus dolphin, d7 piece red"), "find dolphins", "en")
+    assert told == "One dolphin: i5 in the south-west, with an octopus."

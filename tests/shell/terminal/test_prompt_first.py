@@ -109,7 +109,7 @@ def test_who_begins_and_colours_can_be_said(sit: Sit) -> None:
     assert sitting.say("Anna green and easy, easy begins") == f"Anna plays against easy, and easy begins. {VARIANTS}"
     told = sitting.say("")
     assert "Turn order: easy, red; Anna, green." in told
-    assert told.endswith("Your turn, to place an islander.")
+    assert told.endswith("Your turn: an islander must be placed.")
 
 
 def test_enter_alone_tells_how_things_stand(sit: Sit) -> None:
