@@ -37,6 +37,35 @@ BOLD = 1.4
 """How much the search tries what it knows little of."""
 
 
+class Search(ismcts.ISMCTSBot):  # type: ignore[misc] # OpenSpiel tells no types
+    """OpenSpiel's search, which knows again what a seat sees by a quicker key than the text of it."""
+
+    def get_state_key(self, state: AtlantisState) -> str:
+        """Return the key of what the seat on move sees."""
+        return state.here.key(state.here.actor)
+
+
+class Rollouts(mcts.RandomRolloutEvaluator):  # type: ignore[misc] # as above
+    """OpenSpiel's random games, played at once in our own position instead of step by step through states."""
+
+    def __init__(self, random: Random) -> None:
+        """Play by this chance."""
+        super().__init__()
+        self.random = random
+
+    def evaluate(self, state: AtlantisState) -> list[float]:
+        """Play one game to its end at random, and return what each seat has won."""
+        here = state.here
+        numbers, there = here.numbered, here.state.copy()
+        while (actor := numbers.game.actor(there)) >= CHANCE:
+            if actor == CHANCE:
+                numbers.game.roll(there, self.random.random)
+            else:
+                choices = list(numbers.choices(there, -1).values())
+                numbers.play(there, choices[int(self.random.random() * len(choices))], None)
+        return [here.seats * share - 1.0 for share in victory(numbers.game.scores(there))]
+
+
 class Quick(mcts.Evaluator):  # type: ignore[misc] # OpenSpiel tells no types
     """Judges a position as our own players do: some turns of quick play, then the outlook."""
 
@@ -62,8 +91,8 @@ class Quick(mcts.Evaluator):  # type: ignore[misc] # OpenSpiel tells no types
 def searcher(game: pyspiel.Game, simulations: int, rollouts: str, seed: int) -> Decide:
     """Return who decides by OpenSpiel's search."""
     random = np.random.RandomState(seed)
-    judge = mcts.RandomRolloutEvaluator(1, random) if rollouts == "random" else Quick(Random(seed))
-    bot = ismcts.ISMCTSBot(game, judge, BOLD, simulations, random_state=random, use_observation_string=True)
+    judge = (Rollouts if rollouts == "random" else Quick)(Random(seed))
+    bot = Search(game, judge, BOLD, simulations, random_state=random, use_observation_string=True)
     bot.set_resampler(resampled)
 
     def decide(node: Node) -> Node:

@@ -138,6 +138,11 @@ class Node:
         due = {"actor": self.actor, "begun": self.begun, "drawn": len(self.picks)}
         return self._written(fact)[:-1] + ", " + json.dumps(due)[1:]
 
+    def key(self, seat: int) -> str:
+        """Return what is the same just where a seat sees the same: for searches, as nobody would read it."""
+        view = self.numbered.game.view(self.state, seat)
+        return repr((seat, self.begun, self.picks, [getattr(view, name) for name in type(view).__slots__]))
+
     def heard(self, eyes: Eyes) -> str:
         """Write all that these eyes have seen since the start, line by line: whoever hears that forgets nothing."""
         lines: list[str] = []
