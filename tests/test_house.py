@@ -70,8 +70,8 @@ UNUSED = {
     ),
     **dict.fromkeys(
         (
-            *("_action_to_string", "_apply_action", "_legal_actions", "current_player", "evaluate", "is_terminal"),
-            *("make_py_observer", "max_chance_nodes_in_history", "prior", "set_from", "string_from"),
+            *("_action_to_string", "_apply_action", "_legal_actions", "current_player", "evaluate", "get_state_key"),
+            *("is_terminal", "make_py_observer", "max_chance_nodes_in_history", "prior", "set_from", "string_from"),
         ),
         "OpenSpiel calls it",
     ),

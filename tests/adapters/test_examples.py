@@ -19,3 +19,14 @@ def test_an_example_runs(example: str) -> None:
     """It plays its games to the end, and warns of nothing."""
     run = subprocess.run([sys.executable, "-c", example], capture_output=True, text=True, check=False, cwd=ROOT)
     assert (run.returncode, run.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("rollouts", ["random", "quick"])
+def test_the_comparison_runs(rollouts: str) -> None:
+    """Our levels can be set against OpenSpiel's search; seats change, and the share is told with its interval."""
+    asked = ("--level", "easy", "--simulations", "2", "--games", "2", "--rollouts", rollouts)
+    run = subprocess.run(
+        [sys.executable, "-m", "tests.bench_ismcts", *asked], capture_output=True, text=True, check=False, cwd=ROOT
+    )
+    assert (run.returncode, run.stderr) == (0, "")
+    assert re.search(r"^easy: \S+ of 2, \d+ % \(\d+ to \d+\)", run.stdout, re.MULTILINE)
