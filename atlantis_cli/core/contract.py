@@ -79,6 +79,7 @@ class Wording(Protocol):
 
     slots: Mapping[str, Sequence[str]]  # the kinds of things that are named in questions, each with its words
     precious: tuple[str, ...]  # verbs of decisions of which nothing is ever filled in: they cost what is not got back
+    reckless: tuple[str, ...]  # verbs of decisions that are never meant by a place alone: somebody comes to harm
 
     def aims(self, state: Position, /) -> Iterable[tuple[Words, Mapping[str, Sequence[str]]]]:
         """Return what is allowed as canonical lines, each with the words by which it can be meant, by their role.

@@ -171,6 +171,7 @@ class Plain(Game):
     of_mover: tuple[str, ...] = ()
     slots: Mapping[str, Sequence[str]] = {}
     precious: tuple[str, ...] = ()
+    reckless: tuple[str, ...] = ()
 
     def belongings(self, _state: Position, /) -> tuple[Sequence[Words], Sequence[str]]:
         """Return nothing: nothing is laid down for a price."""

@@ -38,6 +38,7 @@ class Island(Plain):
     colours: tuple[str, ...] = board.COLOURS
     slots: Mapping[str, Sequence[str]] = field_aliases.SLOTS
     precious: tuple[str, ...] = ("sink",)
+    reckless: tuple[str, ...] = ("dive", "jump")
     parts: tuple[tuple[str, str], ...] = (("put", "sink"), ("animal", "sink"), ("skip", "sink"))
 
     offer = staticmethod(field_aliases.offer)

@@ -44,6 +44,7 @@ class Path(Plain):
     of_mover: tuple[str, ...] = ("moves", "preview", "next")
     slots: Mapping[str, Sequence[str]] = words.SLOTS
     precious: tuple[str, ...] = ("pay", "buy", "bridge")
+    reckless: tuple[str, ...] = ()
 
     offer = staticmethod(words.offer)
     read = staticmethod(words.read)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     Roles: TypeAlias = Mapping[str, Sequence[str]]
 
-VERB = "verb"
+VERB, THERE = "verb", "there"
 ORDER = ("figure", "what", "gap", FROM, "card", TO, "value", "colour", VERB)
 """What is asked about first, where several things are open."""
 
@@ -29,10 +29,14 @@ class Aim(Record):
 
 
 class Named(Record):
-    """A token that was named, and whether as where from or where to; "" where that was not said."""
+    """A token that was named, and whether as where from or where to; "" where that was not said.
+
+    The side of a thing says the same of it: into the boat, out of the boat.
+    """
 
     token: str
     mark: str
+    side: str
 
 
 def fitting(aims: Iterable[Aim], named: Sequence[Named], *, toward: bool) -> list[Aim]:
@@ -50,7 +54,9 @@ def _markings(aims: Sequence[Aim], named: Sequence[Named], *, toward: bool) -> l
     places = {word for aim in aims for role in (FROM, TO) for word in aim.roles.get(role, ())}
     loose = [n for n, one in enumerate(named) if not one.mark and one.token in places]
     marks = {one.mark for one in named}
-    if len(loose) == 1:
+    if len(loose) == 1 and any(one.side == TO for one in named):
+        orders = [[FROM]]  # where to has been said already
+    elif len(loose) == 1:
         first = TO if FROM in marks or (toward and TO not in marks) else FROM
         orders = [[first], [TO if first == FROM else FROM]]
     else:
@@ -59,14 +65,14 @@ def _markings(aims: Sequence[Aim], named: Sequence[Named], *, toward: bool) -> l
 
 
 def _marked(one: Named, loose: Sequence[int], n: int, order: Sequence[str]) -> Named:
-    return Named(one.token, order[loose.index(n)]) if n in loose else one
+    return Named(one.token, order[loose.index(n)], one.side) if n in loose else one
 
 
 def _fits(aim: Aim, named: Sequence[Named]) -> bool:
     """Return whether all that was named is said of this aim, each as often as it was named."""
     left = {role: [*words] for role, words in aim.roles.items()}
     for one in named:
-        roles = [role for role, words in left.items() if one.token in words and _may(role, one.mark, left)]
+        roles = [role for role, words in left.items() if one.token in words and _may(role, one, left)]
         if not roles:
             return False
         role = roles[0]
@@ -77,11 +83,13 @@ def _fits(aim: Aim, named: Sequence[Named]) -> bool:
     return said == cards[: len(said)]
 
 
-def _may(role: str, mark: str, roles: Roles) -> bool:
-    """Return whether a place can be named so in this role."""
-    if mark == FROM:
+def _may(role: str, one: Named, roles: Roles) -> bool:
+    """Return whether something can be named so in this role."""
+    if one.side and THERE in roles:
+        return (role == THERE) == (one.side == TO)
+    if one.mark == FROM:
         return role != TO
-    return role != FROM or mark != TO or TO not in roles
+    return role != FROM or one.mark != TO or TO not in roles
 
 
 def _shortest(aims: Sequence[Aim]) -> list[Aim]:

@@ -66,6 +66,7 @@ class Sayings:
         """Read the patterns, by what they mean."""
         self.vocabulary = vocabulary
         self._silent = vocabulary.little | vocabulary.articles
+        self._made: dict[str, _Word] = {}
         self._patterns = [self._read(meant, pattern) for meant, patterns in table.items() for pattern in patterns]
         self._by_word: dict[str, list[int]] = {}
         self._always: list[int] = []
@@ -90,10 +91,15 @@ class Sayings:
         )
 
     def _word(self, written: str) -> _Word:
-        """Read one word of a pattern, with all that does as well."""
+        """Read one word of a pattern, with all that does as well; the same word is read once."""
+        made = self._made.get(written)
+        if made:
+            return made
         said = [part for part in written.split(EITHER) if part[0] != "{"]
         kinds = tuple(part[1:-1] for part in written.split(EITHER) if part[0] == "{")
-        return _Word(tuple(form for part in said for form in self.vocabulary.forms(part)), kinds)
+        word = _Word(tuple(form for part in said for form in self.vocabulary.forms(part)), kinds)
+        self._made[written] = word
+        return word
 
     def found(self, typed: Sequence[str], slots: Places, *, wishing: bool = False) -> list[Match]:
         """Return what a line can mean, what says most of it first; words that only wish for something may be left."""

@@ -49,6 +49,13 @@ class Vocabulary:
         self.repeating = {" ".join(form) for form in self._forms(locale.section("repeating"))}
         self.whichever = {" ".join(form) for form in self._forms(locale.section("whichever"))}
         self.dropping = {" ".join(form) for form in self._forms(locale.section("dropping"))}
+        self.doubting = sorted(self._forms(locale.section("doubting")), key=len, reverse=True)
+        self.pleading = {*locale.section("pleading")}
+        self.reasons = sorted(self._forms(locale.section("reasons")), key=len, reverse=True)
+        self.denying = {word for form in self._forms(locale.section("denying")) for word in form}
+        self.parting = [*self._forms(locale.section("parting"))]
+        self.onward = {" ".join(form) for form in self._forms(locale.section("onward"))}
+        self.onward_to = sorted(self._forms(locale.section("onward_to")), key=len, reverse=True)
         self.further = [*self._forms(locale.section("further"))]
         self.own = {*locale.section("own")}
         self.asking = {*locale.section("asking")}
@@ -60,6 +67,7 @@ class Vocabulary:
             for form in self._forms(words.split(EITHER))
         }
         self._known: set[str] = set()
+        self._made: dict[str, list[Form]] = {}
 
     def things_of(self, token: str) -> list[Form]:
         """Return all that a thing is called, in commands and beyond them."""
@@ -67,10 +75,12 @@ class Vocabulary:
 
     def forms(self, written: str) -> list[Form]:
         """Return all ways to say a word of a pattern; `_` joins words that follow each other directly."""
-        return [form for each in written.split(EITHER) for form in self._said(each)]
+        made = self._made
+        return [form for each in written.split(EITHER) for form in made.get(each) or self._said(each)]
 
     def _said(self, word: str) -> list[Form]:
-        return self._alike.get(fold(word.replace("_", " "))) or [*self._spelt(word)]
+        made = self._made[word] = self._alike.get(fold(word.replace("_", " "))) or [*self._spelt(word)]
+        return made
 
     def _forms(self, words: Iterable[str]) -> Iterator[Form]:
         for word in words:

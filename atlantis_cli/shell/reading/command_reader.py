@@ -28,6 +28,9 @@ YES = REPLIES[0]
 
 FREE = {TEXT: "text", NUMBER: "number"}
 PREVIEW, WHERE = "preview", "where"
+LEAVES = (kinds.QUIT, "new", "again", "load")
+"""Table talk that ends or leaves a game: whoever asks whether to do that is told what it does."""
+
 SMALL_TALK = ("turn",)
 """What a greeting or thanks is answered by; behind a word like `say` it is meant for whoever listens."""
 NAMES_A_GAME = ("save", "load")
@@ -53,6 +56,7 @@ class CommandReader(Sieve):
         self._ordinary: OrdinarySpeech | None = None
         self._spoken: object = None
         self._open: Open | None = None
+        self._parting = False
         self.last: Words = ()
 
     def forget(self) -> None:
@@ -79,7 +83,15 @@ class CommandReader(Sieve):
             return completed
         if known is None:
             known = self._asked(line) if line.endswith(WHAT_FOLLOWS) else self._understood(line)
+            known = self._asks_only(line, known)
         return known if reply else self._keep(line, known)
+
+    def _asks_only(self, line: str, heard: Words | Refusal) -> Words | Refusal:
+        """Return a line that asks whether one may do something as a question: nothing is done by it."""
+        if isinstance(heard, Refusal) or len(line.split()) == 1 or " ".join(heard) == line:
+            return heard
+        does = heard[0] in LEAVES or kind_of(self.place, heard) == DECISION
+        return self.ordinary.wondering.asked_about(heard) if does and self.ordinary.wondering.doubts(line) else heard
 
     def _keep(self, line: str, heard: Words | Refusal) -> Words | Refusal:
         """Remember how a line is understood that is no reply: what a reply means hangs on what was asked."""
@@ -140,11 +152,29 @@ class CommandReader(Sieve):
             return plain
         found = self.ordinary.hear(line)
         if isinstance(plain, Refusal):
-            return self.weighing.completing(line, plain, found)
+            return self._joined(line, self.weighing.completing(line, plain, found))
         first = line.split(maxsplit=1)[0]
         if found is None and TEXT in follow and len(first) == 1 and self.ordinary.says_where_to(line):
             return refusals.UnknownWord(first, first=True, whole=False, expected=(), meant=())
-        return self.weighing.better(line, plain, found)
+        return self._joined(line, self.weighing.better(line, plain, found))
+
+    def _joined(self, line: str, heard: Words | Refusal) -> Words | Refusal:
+        """Return what a line means; where that cannot be done, and it is two decisions joined, both of them."""
+        if self._parting or not self.place.on:
+            return heard
+        if not isinstance(heard, Refusal) and (kind_of(self.place, heard) != DECISION or self.may(heard)):
+            return heard
+        from atlantis_cli.shell.reading.several import parted
+
+        return parted(self, line) or heard
+
+    def alone(self, line: str) -> Words | Refusal:
+        """Return what a part of a line would mean alone."""
+        self._parting = True
+        try:
+            return self._understood(line)
+        finally:
+            self._parting = False
 
     def _sure(self, line: str, words: Words) -> bool:
         """Return whether a command is meant as it was read, whatever else its words could mean."""
@@ -323,4 +353,9 @@ def _done(reader: CommandReader, words: Words) -> Refusal | None:
             return None
     if not (place.on or place.match.over):
         return place.not_on()
-    return place.table.play(place, place.match.game.read(place.state, words), " ".join(words))
+    no = place.table.play(place, place.match.game.read(place.state, words), " ".join(words))
+    if no or not hasattr(words, "then"):
+        return no
+    from atlantis_cli.shell.reading.several import Several, done_with
+
+    return done_with(reader, words) if isinstance(words, Several) else None

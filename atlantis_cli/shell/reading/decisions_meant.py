@@ -9,6 +9,8 @@ from atlantis_cli.language.listening.sayings import Sayings
 from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, heard
 from atlantis_cli.language.phrases import folded, plain
 from atlantis_cli.shell.messages import refusals
+from atlantis_cli.shell.reading.several import Several
+from atlantis_cli.shell.reading.things_named import FEW
 from atlantis_cli.shell.table.kinds import QUIT
 
 TYPE_CHECKING = False
@@ -20,6 +22,9 @@ if TYPE_CHECKING:
     from atlantis_cli.language.listening.aims import Named
     from atlantis_cli.language.listening.sayings import Match
     from atlantis_cli.shell.reading.things_named import Naming, Open
+
+ALL, MANY = "all", 12
+"""All who can, and no more than that many."""
 
 SHORT = 12
 """More possible words than these are not told in a question."""
@@ -62,8 +67,11 @@ class Deciding:
         verbs = self.game.conceive(self.reader.place.state, ())
         return {form[0] for verb in verbs for form in self.phrases.forms(verb)}
 
-    def decided(self, typed: Sequence[str]) -> Words | Refusal | None:
-        """Return the decision that was meant, or a question for what is open; None where nothing was."""
+    def decided(self, typed: Sequence[str], *, asking: bool = False) -> Words | Refusal | None:
+        """Return the decision that was meant, or a question for what is open; None where nothing was.
+
+        Where somebody is only `asking`, a way that is too far is one too: its preview says so.
+        """
         listed = self._listed(typed)
         if listed is not None:
             return listed or None
@@ -83,9 +91,14 @@ class Deciding:
                 found = fitting(aims, named, toward=not match.said and not self._directed(named))
                 alike = len({aim.words[0] for aim in found}) == 1
                 if found and (named or match.said == most) and (named or alike or len(typed) > 1):
-                    return self.decision(found, named)
+                    return (
+                        self.question(found, named) if self._dares(match, found, named) else self.decision(found, named)
+                    )
         for match in matches:
-            further = self._further(match, typed) if match.said == most else None
+            group = self._together(match, typed)
+            if group:
+                return group
+            further = self._further(match, typed, asking=asking) if match.said == most else None
             if further:
                 return further
         vain = self._least_vain([words for match in matches for words in [self._in_vain(match, typed)] if words])
@@ -111,6 +124,31 @@ class Deciding:
         """Return whether a verb stands alone as well as before things."""
         return len([*self.reader.conceivable((verb,))]) > 1 and END in self.reader.conceivable((verb,))
 
+    def _together(self, match: Match, typed: Sequence[str]) -> Words | Refusal | None:
+        """Return what several do one after the other, where there is just one thing that they can do."""
+        for named in self.naming.meanings(match, typed):
+            one = [each for each in named if each.token != ALL]
+            if not one or len(one) == len(named):
+                continue
+            aims = [aim for aim in self.naming.aims if aim.words[0] in match.words]
+            found = fitting(aims, one, toward=not match.said and not self._directed(one))
+            if len(found) > 1 and all(aim.roles.get(FROM) for aim in found):
+                return self.question(found, one)
+            if len(found) == 1 and found[0].roles.get(FROM):
+                counted = [int(word) for word in self.vocabulary.dictated(typed) if word in FEW]
+                pair = any(word in self.vocabulary.locale.section("marks").get("both", ()) for word in typed)
+                return Several(found[0].words, [found[0].words] * ((counted or [2 if pair else MANY])[0] - 1))
+        return None
+
+    def _dares(self, match: Match, found: Sequence[Aim], named: Sequence[Named]) -> bool:
+        """Return whether a bare field would mean something by which somebody comes to harm: that is asked about.
+
+        It is meant where its verb was said, or what it leads into, or from where and where to.
+        """
+        reckless = {*self.game.reckless}
+        bare = len(named) == 1 and not named[0].mark and named[0].token in self.naming.places
+        return bare and {aim.words[0] for aim in found} <= reckless and not {*match.words} <= reckless
+
     def _directed(self, named: Sequence[Named]) -> bool:
         """Return whether a direction was named: then a field is where one starts."""
         return any(one.token in self.game.slots.get("direction", ()) for one in named)
@@ -133,7 +171,7 @@ class Deciding:
         self.naming.open[asked] = aims, named
         return asked
 
-    def _further(self, match: Match, typed: Sequence[str]) -> Words | Refusal | None:
+    def _further(self, match: Match, typed: Sequence[str], *, asking: bool) -> Words | Refusal | None:
         """Return a decision that leads over several fields, to the only one that was named as where to."""
         verb, fields, things = match.words[0], self.game.slots.get("field", ()), self.game.slots.get("thing", ())
         starts = dict.fromkeys(
@@ -149,8 +187,11 @@ class Deciding:
             whole = [Aim(line, {FROM: line[1:2], TO: line[2:]}) for line in lines if self.reader.may(line)]
             if whole:
                 return self._settled(whole, named)
-            if len(lines) == 1 and self.reader.possible(lines[0]):
+            lines = [line for line in lines if self.reader.possible(line)]
+            if lines and (asking or len(lines) == 1):
                 return lines[0]
+            if lines:
+                return self.question([Aim(line, {FROM: line[1:2], TO: line[2:]}) for line in lines], named)
         return None
 
     def _least_vain(self, found: Sequence[Words]) -> Words | None:
@@ -182,7 +223,8 @@ class Deciding:
         for named in self.naming.meanings(match, typed):
             start = [one.token for one in named if one.mark == FROM]
             tokens = start + [one.token for one in named if one.mark != FROM]
-            verbs = sorted(match.words, key=lambda verb: verb not in self.reader.allowed(()))
+            dared = () if match.said else self.game.reckless
+            verbs = sorted(match.words, key=lambda verb: (verb in dared, verb not in self.reader.allowed(())))
             tried = (words for verb in verbs for words in self._completed(verb, tokens))
             bare = (words for verb in verbs for words in self._without_things(verb, tokens))
             words = next(filter(self.reader.possible, (*tried, *bare)), None)

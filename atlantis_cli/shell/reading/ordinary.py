@@ -12,7 +12,9 @@ from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, hea
 from atlantis_cli.language.phrases import STRIPPED, fold, folded, plain
 from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.reading.decisions_meant import Deciding
+from atlantis_cli.shell.reading.once_more import OnceMore
 from atlantis_cli.shell.reading.things_named import Naming
+from atlantis_cli.shell.reading.wondering import Wondering
 from atlantis_cli.shell.table.kinds import DECISION, QUIT, kind_of
 
 TYPE_CHECKING = False
@@ -35,6 +37,7 @@ class OrdinarySpeech:
         self.reader, self.game = reader, reader.place.match.game
         self.naming = Naming(reader)
         self.deciding = Deciding(self.naming)
+        self.wondering, self.once_more = Wondering(self.deciding), OnceMore(self.naming)
         self.phrases, self.vocabulary = self.naming.phrases, self.naming.vocabulary
         self._sayings: Sayings | None = None
         self._raw: dict[str, str] = {}
@@ -79,19 +82,12 @@ class OrdinarySpeech:
         pay = next((verb for verb in self.game.precious if self.deciding.open_ended(verb)), "")
         return (pay,) if pay and place.on and self.reader.may((pay,)) else None
 
-    def _same(self) -> Words | None:
-        """Return the own decision that was made last, once more."""
-        place = self.reader.place
-        last = place.match.log[-1] if place.match.log else None
-        words = tuple(last.words) if last and place.on and last.seat == place.match.actor else ()
-        return words if words and self.reader.may(words) else None
-
-    def _short(self, typed: Sequence[str]) -> Words | None:
+    def _short(self, typed: Sequence[str]) -> Words | Refusal | None:
         """Return what is meant by a line that only says yes, or the same again."""
         said = " ".join(word for word in typed if word not in self.vocabulary.articles)
         if said in self.vocabulary.agreeing:
             return self.proposed()
-        return self._same() if said in self.vocabulary.repeating else self._asked_on(typed)
+        return self.once_more.meant(typed, said) or self._asked_on(typed)
 
     def _asked_on(self, typed: Sequence[str]) -> Words | None:
         """Return the last question about something else, of the same kind as what it was about: `and b?`."""
@@ -117,7 +113,9 @@ class OrdinarySpeech:
         """Return what a sentence asks or decides; a verb at its beginning decides, and a word that asks never does."""
         if typed[0] in self.deciding.verbs:
             return self.deciding.decided(typed) or (self._asked(typed) if len(typed) > 1 else None)
-        return self._asked(typed) or (None if typed[0] in self.vocabulary.asking else self.deciding.decided(typed))
+        if typed[0] in self.vocabulary.asking:
+            return self._asked(typed) or self.wondering.meant(typed)
+        return self._asked(typed) or self.wondering.meant(typed) or self.deciding.decided(typed)
 
     def _spellings(self, typed: list[str]) -> Iterator[tuple[list[str], bool]]:
         """Return the words as they are, with numbers as digits, and with slips mended."""
@@ -225,8 +223,7 @@ class OrdinarySpeech:
         decision = self.deciding.decided(rest) if match.words == (PREVIEW,) else None
         if not decision or isinstance(decision, Refusal):
             return None
-        told = ((PREVIEW, *decision[1:]), (PREVIEW, *decision))
-        return next((words for words in told if self.reader.possible(words)), None)
+        return self.wondering.previewed(decision)
 
     def _turned(self, words: Words, typed: Sequence[str]) -> Words:
         """Return a way from one field to another, turned where it was said the other way round."""

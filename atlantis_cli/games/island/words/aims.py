@@ -18,7 +18,7 @@ from atlantis_cli.games.island.rules.actions import (
 )
 from atlantis_cli.games.island.rules.writing import RIDER_WORD, write
 from atlantis_cli.games.island.words import words
-from atlantis_cli.games.island.words.field_aliases import ASHORE, DIRECTIONS, WATER
+from atlantis_cli.games.island.words.field_aliases import ASHORE, DIRECTIONS, WATER, labels
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -32,23 +32,32 @@ if TYPE_CHECKING:
 ALL = "all"
 WHO = {
     "walk": ("islander",),
-    "board": ("islander", "boat"),
-    "dive": ("islander", WATER),
+    "board": ("islander",),
+    "dive": ("islander",),
     "transfer": ("islander", "boat"),
-    "ashore": ("islander", "boat", ASHORE),
-    "jump": ("islander", "boat", WATER),
+    "ashore": ("islander", "boat"),
+    "jump": ("islander", "boat"),
     "swim": ("swimmer", "islander"),
-    "land": ("swimmer", "islander", ASHORE),
-    "climb": ("swimmer", "islander", "boat"),
+    "land": ("swimmer", "islander"),
+    "climb": ("swimmer", "islander"),
 }
-"""What can be said of whoever moves, and of what they leave or reach."""
+"""What can be said of whoever moves, and of what they leave."""
+
+REACHED = {
+    "board": ("boat",), "transfer": ("boat",), "climb": ("boat",), "dive": (WATER,), "jump": (WATER,),
+    "ashore": (ASHORE,), "land": (ASHORE,),
+}  # fmt: skip
+"""What they reach by that, whatever else is there."""
 
 
 def aims(state: State) -> Iterator[tuple[Words, Roles]]:
     """Return what is allowed, each line with the words by which it can be meant."""
+    found = _found(state)
     for action in words.legal(state):
         line = tuple(write(action).split())
         roles = _roles(state, action)
+        if "from" in roles:
+            roles = {**roles, "there": _there(action, found)}
         colours = _colours(state, action, line)
         short = tuple(word for word in line if word not in (*COLOURS, RIDER_WORD))
         if short != line and END in words.offer(state, short) and words.read(state, short) == action:
@@ -84,8 +93,8 @@ def _roles(state: State, action: Action) -> Roles:
         case MoveIslander(how, start, end, rider, _):
             who = (*WHO[how], *(("dolphin", RIDER_WORD) if rider else ()))
             if how in {"jump", "climb"}:
-                return {"to": _names(end), "what": who}
-            return _journey(start, end, (*who, *((LANDING,) if end in _CORAL else ())))
+                return {"from": (NAMES[end],), "to": _names(end), "what": who}
+            return _journey(start, end, who)
         case SailBoat(start, end):
             return _journey(start, end, ("boat",))
         case RideDolphin(start, end):
@@ -93,6 +102,24 @@ def _roles(state: State, action: Action) -> Roles:
         case MoveAnimal(start, end, _, _):
             return _journey(start, end, (ANIMALS[SPINS[state.spun][0]],))
     return {}
+
+
+def _found(state: State) -> dict[str, list[str]]:
+    """Return the things that one finds on fields, by the names of the fields."""
+    found: dict[str, list[str]] = {}
+    for thing, fields in labels(state).items():
+        for field in fields:
+            found.setdefault(field, []).append(thing)
+    return found
+
+
+def _there(action: Action, found: Mapping[str, Sequence[str]]) -> tuple[str, ...]:
+    """Return what is reached by a way: what one says of where it ends."""
+    if not isinstance(action, MoveIslander | SailBoat | RideDolphin | MoveAnimal):
+        return ()
+    reached = REACHED.get(action.how, ()) if isinstance(action, MoveIslander) else ()
+    landing = (LANDING,) if action.to in _CORAL else ()
+    return (*reached, *landing, *found.get(NAMES[action.to], ()))
 
 
 _CORAL = {*SHORE, *CORAL}

@@ -1,0 +1,94 @@
+"""A question about what one may do never does it; what was said last goes on; two decisions fit into one line."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.shell.messages import refusals
+from tests.language.phrased import LISTS, match_in, reader_of, scenes
+from tests.shell.running import here
+
+if TYPE_CHECKING:
+    from atlantis_cli.core.game import Words
+
+SCENES = {scene.name: scene for scene in scenes(LISTS / "en.txt")}
+
+
+def heard(language: str, name: str, line: str) -> Words | Refusal:
+    """Return what a line means in a position of the lists."""
+    scene = SCENES[name]
+    return reader_of(language, match_in(scene.arguments, scene.lines)).hear(line)
+
+
+@pytest.mark.parametrize(
+    ("language", "scene", "line", "meant"),
+    [
+        ("nl", "path-middle", "mag ik wachten?", "help hold"),
+        ("nl", "path-middle", "mag ik stoppen?", "help quit"),
+        ("nl", "path-middle", "zal ik A kroon spelen?", "preview a crown"),
+        ("nl", "island-place", "mag ik op g6?", "preview place g6"),
+        ("de", "path-middle", "darf ich warten", "help hold"),
+        ("de", "path-middle", "soll ich A mit der Krone ziehen", "preview a crown"),
+        ("en", "path-middle", "may I quit", "help quit"),
+        ("en", "path-middle", "can I build a bridge at 27?", "help bridge"),
+        ("en", "island-move", "can I board at i4", "preview board i5 i4"),
+        ("en", "island-move", "why can't I sail to b2?", "preview sail d6 b2"),
+        ("en", "island-move", "can I sail?", "moves"),
+    ],
+)
+def test_who_asks_whether_to_do_something_only_hears_of_it(language: str, scene: str, line: str, meant: str) -> None:
+    """Whatever is asked about is previewed or explained, in each language."""
+    assert heard(language, scene, line) == tuple(meant.split())
+
+
+def test_a_request_is_no_question() -> None:
+    """Who asks for something politely gets it, whether a question mark follows or not."""
+    assert heard("en", "path-middle", "can you move c with the crown?") == ("move", "c", "crown")
+    assert heard("de", "path-middle", "kannst du C mit der Krone ziehen") == ("move", "c", "crown")
+
+
+def test_a_bare_field_never_throws_anybody_into_the_water() -> None:
+    """Where a field alone would mean a jump it is asked about, and into the boat never means out of it."""
+    assert isinstance(heard("nl", "island-move", "verplaats h9"), Refusal)
+    assert isinstance(heard("en", "island-move", "c8"), refusals.WhichOne)
+    assert isinstance(heard("en", "island-move", "g4 into the boat"), Refusal)
+    assert heard("en", "island-move", "i5 into the boat") == ("board", "i5", "i4")
+
+
+def test_the_same_again_never_begins_a_new_game() -> None:
+    """Where nothing can be done again, that is said."""
+    assert isinstance(heard("en", "island-move", "one more"), refusals.NothingFits)
+    assert isinstance(heard("en", "island-move", "same again"), refusals.NothingFits)
+    assert isinstance(heard("en", "island-move", "and the next"), refusals.NothingFits)
+
+
+def played(name: str, *lines: str) -> str:
+    """Return what is told of lines after those of a position."""
+    scene = SCENES[name]
+    return here(*scene.arguments, "--on-error", "continue", lines=[*scene.lines, *lines], together=True).text
+
+
+def test_a_way_goes_on_where_it_was_gone_last() -> None:
+    """One field further is the same boat in the same direction, and `on to` goes on from where it is."""
+    told = played("island-move", "sail d6 c6", "one field further", "on to b6")
+    assert "to c5" in " ".join(told.split()) or "to b5" in " ".join(told.split())
+    assert heard("en", "island-move", "one field further") == refusals.NothingFits()
+
+
+def test_two_decisions_in_one_line_are_done_one_after_the_other() -> None:
+    """A boarding and the boat's way are told as two decisions; all on a field get in, one after the other."""
+    told = " ".join(played("island-move", "board d7 and then sail d6 to c6").split())
+    assert "You board the boat at d6 from d7" in told
+    assert "to c6" in told
+    together = " ".join(played("island-move", "sail d6 e6", "undo", "everybody on d7 into the boat").split())
+    assert together.count("You board the boat at d6 from d7") == 1
+
+
+def test_what_follows_a_refused_decision_is_not_done() -> None:
+    """The second decision of a line is refused as if it had been typed alone, and the first one stays."""
+    told = " ".join(played("island-move", "sail d6 to c6, sink e5").split())
+    assert "to c6" in told
+    assert "The movement is still on" in told
