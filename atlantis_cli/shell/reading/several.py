@@ -29,7 +29,7 @@ MOST_JOINED = 14
 """A longer line is no two decisions: nobody says so many words of them."""
 
 
-class Several(tuple[str, ...]):
+class Several(tuple[str, ...]):  # noqa: SLOT001 - a tuple can have no slots of its own
     """A decision, and what was said in the same line to be done after it: commands, or lines yet to be read."""
 
     then: tuple[Words | str, ...]
@@ -73,7 +73,7 @@ def _decides(reader: CommandReader, line: str) -> bool:
 
 
 def _follows(reader: CommandReader, first: Words, second: Words | Refusal) -> bool:
-    """Return whether what was said second is a decision of its own: of another kind, where a turn has only one of one."""
+    """Return whether what was said second is a decision of its own; of another kind, where fields are not gone over."""
     if isinstance(second, Refusal):
         return isinstance(second, refusals.WhichOne)
     again = second[0] == first[0] and not reader.place.match.game.slots.get("field")
