@@ -99,6 +99,8 @@ def test_what_is_possible_is_told_together(narrator: Narrator) -> None:
         "Bridge 3 or 9.",
         "Hold.",
     ]
+    sales = answers.Possible(tuple(alike(["buy crown 7", "buy ring 7"])))
+    assert narrator.tell([sales]) == ["Buy crown 7.", "Buy ring 7."]  # and not "crown or ring: 7"
 
 
 def test_a_refusal_says_what_is_possible(narrator: Narrator) -> None:

@@ -15,6 +15,7 @@ from atlantis_cli.games.island.board.fields import NAMES, SHORE
 from atlantis_cli.games.island.messages import events
 from atlantis_cli.games.island.rules.packed_decisions import code_of
 from atlantis_cli.games.island.rules.play import play
+from atlantis_cli.games.island.telling import told
 from tests.island.laid import Laid
 from tests.island.test_journeys import CHOICES, HARD_TO_REORDER, legs, stretches
 from tests.island.test_soak import crowded
@@ -218,6 +219,12 @@ def test_who_is_saved_right_after_the_boat_landed(language: str, said: str) -> N
 def test_a_rescue_is_told_as_that(language: str, verbosity: str, said: str) -> None:
     """Who is saved is what matters of a landing: it is told first, and where from."""
     assert tell(steps("ashore b2 b1", 0), language, verbosity)[0] == said
+
+
+def test_a_second_rescue_is_of_another() -> None:
+    """Islanders who are saved one after the other, on different coral islands, are named once."""
+    both = [told.Rescues(0, "b2", "b1", 1), told.Rescues(0, "l2", "l1", 1)]
+    assert tell(both, "en") == ["You save an islander at b2 and save another at l2."]
 
 
 @pytest.mark.parametrize(

@@ -70,8 +70,8 @@ def alike(commands: Iterable[str]) -> Iterator[answers.Alike]:
     for beginning, words in follow.items():
         groups.setdefault((beginning[:-1], tuple(words)), []).append(beginning[-1])
     for (verb, lasts), firsts in groups.items():
-        if len(firsts) == len(lasts) == 1:
-            yield answers.Alike(" ".join((*verb, *firsts, *lasts)), (), ())
+        if len(lasts) == 1 and (len(firsts) == 1 or lasts[0].isdigit()):  # a number belongs to the word before it
+            yield from (answers.Alike(" ".join((*verb, first, *lasts)), (), ()) for first in firsts)
         elif len(firsts) == 1 or not verb:
             yield from (answers.Alike(" ".join((*verb, first)), (), lasts) for first in firsts)
         else:
