@@ -23,26 +23,35 @@ def sensible(game: Game, view: Position, random: Chance, _go_on: GoOn | None = N
     return game.advise(view, random)
 
 
-def thinker(own: int, *, same_luck: bool = False) -> Bot:
-    """Make a player who thinks ahead, by so many imagined games for the decisions of a turn, or by few for each.
+class Thinker:
+    """A player who thinks ahead, by so many imagined games for the decisions of a turn, or by few for each."""
 
-    With `same_luck` all ideas get the same chance, where that helps to tell them apart.
-    """
+    def __init__(self, own: int, *, same_luck: bool = False) -> None:
+        """With `same_luck` give all ideas the same chance, where that helps to tell them apart."""
+        self.own, self.same_luck = own, same_luck
 
-    def think(game: Game, view: Position, random: Chance, go_on: GoOn | None = None, games: int = 0) -> Action:
+    def __call__(
+        self, game: Game, view: Position, random: Chance, go_on: GoOn | None = None, games: int = 0, /
+    ) -> Action:
+        """Choose what is best."""
+        return self.advice(game, view, random, go_on, games)[0]
+
+    def advice(
+        self, game: Game, view: Position, random: Chance, go_on: GoOn | None = None, games: int = 0
+    ) -> tuple[Action, ...]:
+        """Return what is best, and behind it what is nearly as good."""
         from atlantis_cli.bots.search import Search  # whoever plays with easy does without
 
-        thought = Search(game, view, random, go_on, same_luck=same_luck)
-        return thought.best(games or max(game.few_games, own // game.decisions_a_turn))
-
-    return think
+        thought = Search(game, view, random, go_on, same_luck=self.same_luck)
+        best = thought.best(games or max(game.few_games, self.own // game.decisions_a_turn))
+        return best, *thought.near(game.close)
 
 
 LEVELS: Mapping[str, Bot] = {
     "random": anything,
     "easy": sensible,
-    "medium": thinker(0),
-    "hard": thinker(HARD, same_luck=True),
-    "expert": thinker(EXPERT, same_luck=True),
+    "medium": Thinker(0),
+    "hard": Thinker(HARD, same_luck=True),
+    "expert": Thinker(EXPERT, same_luck=True),
 }
 """What each kind of computer player does."""

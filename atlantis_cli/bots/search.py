@@ -8,6 +8,8 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from atlantis_cli.core.game import Action, Chance, Game, GoOn, Position
 
 PASS = 1 << 13
@@ -77,6 +79,14 @@ class Search:
         if len(self.trials) > 1 and not self.done:
             return self.game.advise(self.view, self.random)
         return max(self.left, key=lambda trial: trial.mean).idea
+
+    def near(self, close: float) -> Iterator[Action]:
+        """Return what is nearly as good as the best: tried as often in the same worlds, and hardly worse."""
+        best = max(self.left, key=lambda trial: trial.mean)
+        rivals = [trial for trial in self.trials if trial is not best and 0 < trial.tried == best.tried]
+        second = max(rivals, key=lambda trial: trial.mean, default=None)
+        if second and best.mean - second.mean <= close:
+            yield second.idea
 
     def _pass(self, size: int, games: int) -> bool:
         """Halve the ideas until one is left, with as many games in each round; return whether nobody interrupted."""

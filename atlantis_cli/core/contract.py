@@ -180,13 +180,17 @@ class Thinking(Protocol):
     playout_turns: int  # how many turns an imagined game goes on: further ahead luck counts for more than the idea
     few_games: int  # how many games `medium` imagines for a decision, and nobody who thinks ahead fewer
     decisions_a_turn: int  # how many decisions of a turn share the games that `hard` imagines
+    close: float  # by how little the outlook of an idea may be worse, and it is still told as nearly as good
     same_luck: bool  # whether few games tell ideas apart better where chance is the same for all of them
 
     def advise(self, state: Position, random: Chance, /) -> Action:
         """Choose as a sensible player would after one look: this is how `easy` plays."""
 
-    def reason(self, state: Position, action: Action, /) -> Fact:
-        """Return what speaks for an allowed action; its field `command` is the action as it is written."""
+    def reason(self, state: Position, action: Action, second: Action | None = None, /) -> Fact:
+        """Return what speaks for an allowed action; its field `command` is the action as it is written.
+
+        What is nearly as good is the `second`, and written in a field of this name.
+        """
 
     def ideas(self, state: Position, /) -> Sequence[Action]:
         """List the allowed actions that are worth trying, each once; there is always one while a seat is on move."""

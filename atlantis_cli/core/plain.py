@@ -84,10 +84,11 @@ def _copied(value: T) -> T:
 
 
 class Hint(Fact):
-    """What would be good to do, without a reason."""
+    """What would be good to do, without a reason, and what would be nearly as good."""
 
     player: Seat
     command: Command
+    second: Command | None
 
 
 class Plain(Game):
@@ -265,6 +266,7 @@ class Plain(Game):
     playout_turns = 2
     few_games = 18
     decisions_a_turn = 1
+    close = 0.02
     same_luck = False
 
     def advise(self, state: Position, random: Chance, /) -> Action:
@@ -277,9 +279,9 @@ class Plain(Game):
             worth.append((self.outlook(there)[seat], random(), idea))
         return max(worth, key=lambda tried: tried[:2])[2]
 
-    def reason(self, state: Position, action: Action, /) -> Fact:
-        """Return the action alone; the game's file has a sentence for `hint`."""
-        return Hint(self.actor(state), self.write(action))
+    def reason(self, state: Position, action: Action, second: Action | None = None, /) -> Fact:
+        """Return the action alone, and what is nearly as good; the game's file has a sentence for `hint`."""
+        return Hint(self.actor(state), self.write(action), self.write(second) if second else None)
 
     def ideas(self, state: Position, /) -> Sequence[Action]:
         """List what is allowed."""

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
-from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.codec import plain
 from atlantis_cli.core.game import NOBODY
 from atlantis_cli.core.match import Match, shuffled
@@ -18,6 +17,7 @@ from atlantis_cli.core.message import Eyes, Refusal, redact
 from atlantis_cli.shell.files.settings import Settings
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
+from atlantis_cli.shell.players.opponents import advised
 from atlantis_cli.shell.reading.command_reader import CommandReader, answer
 from atlantis_cli.shell.reading.session import read
 from atlantis_cli.shell.table.kinds import DECISION, TALK_OF_GUESTS, TALK_OF_WATCHERS, WHAT_FOLLOWS, kind_of
@@ -74,9 +74,9 @@ class Heard(NamedTuple):
         return refusal or words
 
 
-def advise(match: Match, view: Position) -> Action:
+def advise(match: Match, view: Position) -> tuple[Action, ...]:
     """Advise by a few imagined games."""
-    return LEVELS["hard"](match.game, view, match.thought(), None, FEW)
+    return advised(match, view, None, FEW)
 
 
 def seated(match: Match, styles: list[tuple[str, str, bool]]) -> list[Heard]:

@@ -32,6 +32,7 @@ class Island(Plain):
     checksum = board.checksum()
     playout_turns = 1
     decisions_a_turn = 2
+    close = 0.1
     same_luck = True
     shown = "figure"
     of_mover: tuple[str, ...] = ("moves", "preview")

@@ -97,8 +97,8 @@ def hint(place: Place, _: Words) -> Answer:
     if position is None:
         return place.not_on()
     view = match.game.view(position, place.me)
-    action = place.table.advise(match, view)
-    place.puzzle = advice = match.game.reason(view, action)
+    action, *near = place.table.advise(match, view)
+    place.puzzle = advice = match.game.reason(view, action, *near[:1])
     place.advised = match.state, match.game.write(action)
     place.answer(advice, place.supposed(advice))
     return None

@@ -13,12 +13,12 @@ from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.net.people import WAIT, Sayings
 from atlantis_cli.shell.net.seats import seats_of, sit_at
 from atlantis_cli.shell.net.turn_clock import TurnClock
-from atlantis_cli.shell.players.opponents import ADVISER, asked
+from atlantis_cli.shell.players.opponents import advised, asked
 from atlantis_cli.shell.table.table import Table
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from atlantis_cli.core.game import Action, Game, Position
     from atlantis_cli.core.message import Fact
@@ -55,7 +55,7 @@ class FarTable:
         self.decided: deque[Action] = deque()
         self.clock = TurnClock(self)
         self._thinking: Position = None
-        self._advice: Action | None = None
+        self._advice: Sequence[Action] = ()
 
     # who is there
 
@@ -186,9 +186,9 @@ class FarTable:
         """Return what was thought out to be played next; None where a person has to decide, or a thought is due."""
         return self.decided.popleft() if self.decided else None
 
-    def _advise(self, match: Match, view: Position) -> Action:
+    def _advise(self, match: Match, view: Position) -> Sequence[Action]:
         """Return the advice that was thought out for whoever asks just now."""
-        return self._advice or match.game.legal(view)[0]
+        return self._advice or match.game.legal(view)[:1]
 
     def advise(self, person: Person, then: Callable[[], object]) -> None:
         """Think about what somebody could do, beside all else, and go on when that is known."""
@@ -199,16 +199,16 @@ class FarTable:
             return
         view, aside, begun = match.game.view(position, place.me), match.aside(), match.state
 
-        def advised(advice: Action) -> None:
+        def thought_out(advice: Sequence[Action]) -> None:
             """Give the advice, unless the game has gone on meanwhile: then think again."""
             if self.match is not match or match.state is not begun:
                 self.advise(person, then)
                 return
             self._advice = advice
             then()
-            self._advice = None
+            self._advice = ()
 
-        self.around.think(lambda: advice_of(aside, view), advised)
+        self.around.think(lambda: advice_of(aside, view), thought_out)
 
     def rematch(self, match: Match) -> None:
         """Play another match with the same people."""
@@ -242,9 +242,9 @@ class FarTable:
         self.changed()
 
 
-def advice_of(match: Match, view: Position) -> Action:
+def advice_of(match: Match, view: Position) -> Sequence[Action]:
     """Think about what somebody could do."""
-    return asked(ADVISER, match, None, 0, view)
+    return advised(match, view)
 
 
 def turn_of(level: str, match: Match) -> list[Action]:

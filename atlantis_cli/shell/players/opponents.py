@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
-from atlantis_cli.bots.levels import LEVELS
+from atlantis_cli.bots.levels import LEVELS, Thinker
 from atlantis_cli.core.message import PERSON
 from atlantis_cli.shell.files.seating import is_program
 
@@ -12,12 +12,15 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from contextlib import AbstractContextManager
+    from typing import TypeVar
 
     from atlantis_cli.core.game import Action, GoOn, Position
     from atlantis_cli.core.match import Entry, Match
     from atlantis_cli.core.message import Fact, Player
     from atlantis_cli.shell.players.programs import Programs
     from atlantis_cli.shell.table.table import Decide
+
+    T = TypeVar("T")
 
     Watch = Callable[[int | None], AbstractContextManager[GoOn]]  # told whose thought begins; None: advice for a person
 
@@ -86,10 +89,17 @@ def thought_of(match: Match, go_on: GoOn | None = None, games: int = 0) -> Actio
     return asked(kind, match, go_on, games) if kind in LEVELS else None
 
 
-def asked(kind: str, match: Match, go_on: GoOn | None = None, games: int = 0, view: Position | None = None) -> Action:
-    """Ask a level about the decision that is due, or that would be due in a `view`; it sees what the seat may know."""
-    seen = match.game.view(match.state, match.actor) if view is None else view
-    return LEVELS[kind](match.game, seen, match.thought(), go_on, games)
+def asked(kind: str, match: Match, go_on: GoOn | None = None, games: int = 0) -> Action:
+    """Ask a level about the decision that is due; it sees what the seat may know."""
+    return LEVELS[kind](match.game, match.game.view(match.state, match.actor), match.thought(), go_on, games)
+
+
+def advised(match: Match, view: Position, go_on: GoOn | None = None, games: int = 0) -> tuple[Action, ...]:
+    """Ask what would be best in a `view`, and what nearly as good."""
+    bot = LEVELS[ADVISER]
+    if isinstance(bot, Thinker):
+        return bot.advice(match.game, view, match.thought(), go_on, games)
+    return (bot(match.game, view, match.thought(), go_on, games),)
 
 
 class Mind:
@@ -106,16 +116,20 @@ class Mind:
         kind = match.players[match.actor].kind
         return self._asked(kind, match, match.actor) if kind in LEVELS else None
 
-    def advise(self, match: Match, view: Position) -> Action:
-        """Choose for a person who asks what to do, in the position as that one sees it."""
-        return self._asked(ADVISER, match, None, view)
+    def advise(self, match: Match, view: Position) -> Sequence[Action]:
+        """Choose for a person who asks what to do, in the position as that one sees it; and what is nearly as good."""
+        return self._thought(None, lambda go_on, games: advised(match, view, go_on, games))
 
-    def _asked(self, kind: str, match: Match, seat: int | None, view: Position | None = None) -> Action:
+    def _asked(self, kind: str, match: Match, seat: int) -> Action:
+        return self._thought(seat, lambda go_on, games: asked(kind, match, go_on, games))
+
+    def _thought(self, seat: int | None, think: Callable[[GoOn | None, int], T]) -> T:
+        """Think by so many games, or as long as there is time, and be watched."""
         games = ENDLESS if self.seconds else self.games
         if self.watch is None:
-            return asked(kind, match, self._in_time(None), games, view)
+            return think(self._in_time(None), games)
         with self.watch(seat) as go_on:
-            return asked(kind, match, self._in_time(go_on), games, view)
+            return think(self._in_time(go_on), games)
 
     def _in_time(self, watching: GoOn | None) -> GoOn | None:
         """Let a thought go on until its time is over; without a time it depends on who watches."""

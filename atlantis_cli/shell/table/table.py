@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.table.place import Place
 
     Decide = Callable[[Match], Action | None]  # gives None where nobody has decided yet
-    Advise = Callable[[Match, Position], Action]  # chooses for whoever is on in that position
+    Advise = Callable[[Match, Position], Sequence[Action]]  # what is best in that position, then what is nearly as good
 
 
 class Undoing:
@@ -42,7 +42,7 @@ class Table:
         self.places: list[Place] = []
         self.away: list[Place] = []  # whoever is in a lesson, and comes back
         self.keeper: Keeper | None = None
-        self.advise: Advise = lambda match, view: match.game.legal(view)[0]
+        self.advise: Advise = lambda match, view: match.game.legal(view)[:1]
         self.ended: Callable[[Match], object] = lambda _: None
         self.taken_back: list[list[Entry]] = []
         self.by_turns = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.bots.levels import LEVELS, thinker
+from atlantis_cli.bots.levels import LEVELS, Thinker
 from tests.shell.running import ANNA, PAIR, here, only, told
 from tests.shell.scripts import called, played, script
 
@@ -159,7 +159,7 @@ def test_why_is_about_the_position_as_it_is(line: str) -> None:
 
 def test_hint_can_be_followed(monkeypatch: pytest.MonkeyPatch) -> None:
     """What `hint` advises is what `hard` would play; it is allowed, and leads to the end of the game."""
-    monkeypatch.setitem(LEVELS, "hard", thinker(40))
+    monkeypatch.setitem(LEVELS, "hard", Thinker(40))
     match = played("Anna=hard,easy", 1)
     lines = [entry.command for entry in match.log if entry.seat == 0]
     objects = told(*ANNA, lines=[line for command in lines for line in ("hint", command)])

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.bots.levels import LEVELS, thinker
+from atlantis_cli.bots.levels import LEVELS, Thinker
 from atlantis_cli.games import GAMES
 from tests.shell.running import ANNA, here, only, process, told
 from tests.shell.scripts import called, played, script
@@ -83,7 +83,7 @@ def test_a_new_game_follows_from_the_last() -> None:
 
 def test_looking_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints, looks, saves and taking back lead to no other game."""
-    monkeypatch.setitem(LEVELS, "hard", thinker(40))
+    monkeypatch.setitem(LEVELS, "hard", Thinker(40))
     match = played("Anna,easy", 8, luck=8)
     asked = [line for command in script(match) for line in (command, "undo", "hint", "moves", "legal", command)]
     plain = told(*called(match), lines=script(match))

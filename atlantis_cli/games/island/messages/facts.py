@@ -161,7 +161,7 @@ class Risk(Fact):
 class Hint(Fact):
     """What a sensible player would do, and why: `kind` names the reason, `gain` is what it brings.
 
-    Where there is only one other player, that is the `rival`.
+    Where there is only one other player, that is the `rival`; what would be nearly as good is the `second`.
     """
 
     player: Seat
@@ -169,6 +169,7 @@ class Hint(Fact):
     kind: str
     gain: int
     rival: Seat | None
+    second: Command | None
 
 
 class NothingMovesThere(Refusal):

@@ -40,8 +40,9 @@ MATTERS = 0.03
 """How much of an islander an animal has to mean to somebody for that to be told."""
 
 
-def reason(state: State, action: Action) -> facts.Hint:
-    """Return what speaks for an allowed action."""
+def reason(state: State, action: Action, second: Action | None = None) -> facts.Hint:
+    """Return what speaks for an allowed action, and the second best where that is nearly as good."""
+    near = write(second, state.colours) if second else None
     line = write(action, state.colours)
     match action:
         case SinkPiece(field):
@@ -60,7 +61,7 @@ def reason(state: State, action: Action) -> facts.Hint:
             kind, gain = "spent", 0
         case _:
             kind, gain = line.split()[0], 0
-    return facts.Hint(state.seat, line, kind, gain, 1 - state.seat if state.seats == PAIR else None)
+    return facts.Hint(state.seat, line, kind, gain, 1 - state.seat if state.seats == PAIR else None, near)
 
 
 def _course(state: State, action: MoveIslander | SailBoat | RideDolphin) -> str:

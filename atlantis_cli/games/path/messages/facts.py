@@ -329,12 +329,33 @@ class WholeTable(Fact):
     discards: tuple[Card, ...]
 
 
+class Plan(Part):
+    """What a decision is part of, by `name`, and what that speaks of.
+
+    `finish` ends the game, which costs the others `owing`: the `player`, where there is only one. `home` brings so many
+    cards (`draws`) in each turn from then on; `race`: a `player` has one figure left. `last` and `leave` bring up the
+    hindmost `figure`, or one out of Atlantis for nothing. `keep` the bridge for a `gap` that costs `saved`, or for
+    later. `unpaid` takes `saved` off a price and leaves `owing`, `free` lets a figure move at all, `bridge` takes
+    `saved` off the ways of all figures. `find`: no card in hand moves a `figure`.
+    """
+
+    name: str
+    player: Seat | None
+    figure: Figure | None
+    saved: int
+    owing: int
+    draws: int
+    gap: Space | None
+
+
 class Hint(Fact):
     """What a good player would do, and why: where it leads, what it brings and costs, and what it leaves to others.
 
     Where there is only one other player, that is the `rival`. Where the move sinks a `space` before other `figures` of
     the player's own, the ways of these cost `strain` more. A tile is sold for so many `cards`; it is none where no
     figure can move without them.
+
+    `plan` is what the decision is part of, and `second` what would be nearly as good.
     """
 
     private = True
@@ -351,6 +372,8 @@ class Hint(Fact):
     space: Space | None
     strain: int
     cards: int
+    plan: Plan | None
+    second: Command | None
 
 
 class TileSeen(Part):

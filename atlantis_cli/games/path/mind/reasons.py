@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.board import ATLANTIS, FIGURES, FIGURES_EACH, MAINLAND
+from atlantis_cli.games.path.board.board import ATLANTIS, FIGURES, FIGURES_EACH, MAINLAND, size
 from atlantis_cli.games.path.looks.move_preview import played, preview_of, way
 from atlantis_cli.games.path.looks.table import top_tile
 from atlantis_cli.games.path.messages import facts
+from atlantis_cli.games.path.mind.plans import FINISH, plan_of, rival_of
 from atlantis_cli.games.path.rules.actions import BuildBridge, BuyCards, MoveFigure, PassTurn, PayPrice, PlayCards
 from atlantis_cli.games.path.rules.moves import can_move
-from atlantis_cli.games.path.rules.rules import cards_for
+from atlantis_cli.games.path.rules.payment import proposal
+from atlantis_cli.games.path.rules.rules import cards_for, price
 from atlantis_cli.games.path.words.words import write
 
 TYPE_CHECKING = False
@@ -19,27 +21,36 @@ if TYPE_CHECKING:
     from atlantis_cli.games.path.looks.move_preview import Advance
     from atlantis_cli.games.path.messages.events import Tile
 
-KINDS: dict[type[Action], str] = {BuildBridge: "bridge", PayPrice: "pay", BuyCards: "buy", PassTurn: "pass"}
-
-PAIR = 2
-"""With so many players there is only one other."""
+KINDS: dict[type[Action], str] = {BuildBridge: "bridge", BuyCards: "buy", PassTurn: "pass"}
 
 
-def reason(state: State, action: Action) -> Fact:
-    """Return what speaks for an allowed action."""
-    rival = 1 - state.seat if state.seats == PAIR else None
+def reason(state: State, action: Action, second: Action | None = None) -> Fact:
+    """Return what speaks for an allowed action, and the second best where that is nearly as good."""
+    rival, near = rival_of(state), write(second) if second else None
     if not isinstance(action, MoveFigure | PlayCards):
-        kind = KINDS.get(type(action), "end")
+        kind, plan = kind_of(state, action), plan_of(state, action, None)
         brought = cards_for(state, action.value) if isinstance(action, BuyCards) and can_move(state) else 0
-        return facts.Hint(state.seat, write(action), None, kind, 0, None, 0, rival, (), None, 0, brought)
+        return facts.Hint(state.seat, write(action), None, kind, 0, None, 0, rival, (), None, 0, brought, plan, near)
     seen = preview_of(state, action)
+    plan = plan_of(state, action, seen)
     gain = (seen.tile.value if seen.tile else 0) - seen.price - seen.lost
-    leaves, burden = left(state, seen), 0 if seen.open else burdened(state, action)
-    slowed, strain = ((), 0) if seen.open else strained(state, action)
+    last = seen.open or (plan is not None and plan.name == FINISH)  # then nothing comes after it that is known
+    leaves, burden = (left(state, seen), burdened(state, action)) if not last else (None, 0)
+    slowed, strain = ((), 0) if last else strained(state, action)
     space = seen.space if slowed else None
     return facts.Hint(
-        state.seat, write(action), way(seen), "move", gain, leaves, burden, rival, slowed, space, strain, 0
+        state.seat, write(action), way(seen), "move", gain, leaves, burden, rival, slowed, space, strain, 0, plan, near
     )
+
+
+def kind_of(state: State, action: Action) -> str:
+    """Name what is done beside moving; a payment by more than is proposed has nothing that speaks for it."""
+    if isinstance(action, PayPrice):
+        paid = sum(code & 7 for code in action.tiles) + len(action.cards)
+        tiles, cards = proposal(state, state.seat, price(state)) or ((), 0)
+        least = sum(code & 7 for code in tiles) + size(cards)
+        return "pay" if paid <= least else "paid"
+    return KINDS.get(type(action), "end")
 
 
 def left(state: State, seen: facts.Preview) -> Tile | None:
