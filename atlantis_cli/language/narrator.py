@@ -61,6 +61,7 @@ class Narrator:
         """Take the settings; they are attributes and may be changed at any time."""
         self.locale, self.grammar = locale, Grammar(locale)
         self.names, self.listener, self.verbosity, self.spoken = names, listener, verbosity, spoken
+        self.sums_follow = False  # whether the points of an end are told right after it
         self.gathered: Gather = list  # how the game that is on tells several events as one thing
         self._choices: dict[tuple[type[Message], str, Features], Choice] = {}
         self._features: dict[tuple[str, bool, bool, bool, bool], Features] = {}

@@ -68,6 +68,7 @@ def _connect(person: Person, visit: Visit) -> None:
     if place is None:
         return
     place.output, place.settings, place.eager = visit.output, visit.settings, True
+    place.sitting = visit.wire.interactive
     place.complain, place.confirm = visit.refused, visit.doubt.confirm
     place.speak(visit.active_language.of(place.match.game.name))
     visit.active_language = place.active_language

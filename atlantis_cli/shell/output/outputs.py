@@ -184,8 +184,10 @@ class JsonOutput:
         self.stream.write(self.dumps(told, ensure_ascii=False) + "\n")
 
 
-def _told(event: Event) -> Event:
-    """Return what people are told of an event: a drawn seed is too long to be heard by who has not asked for it."""
+def _told(event: Event, narrator: Narrator) -> Event:
+    """Return what people are told of an event: no drawn seed, which is too long, and points only once."""
+    if narrator.sums_follow and {"winners", "scores"} <= {*event.fields}:
+        event = event.replace(scores=())
     seed: int | None = getattr(event, "seed", None)
     return event.replace(seed=None) if seed is not None and is_drawn(seed) else event
 
@@ -195,7 +197,7 @@ def sentences(events: Sequence[Event], narrator: Narrator, players: Sequence[Pla
 
     Told once more, whose turn it was then would sound like now.
     """
-    heard = [_told(event) for event in narrator.gathered(events) if now or not isinstance(event, TurnStarted)]
+    heard = [_told(event, narrator) for event in narrator.gathered(events) if now or not isinstance(event, TurnStarted)]
     last = len(heard) - 1
     return narrator.tell(
         event

@@ -21,6 +21,9 @@ LEAST_CUT = 3
 """A verb is cut short by so many letters where other words of the line had to be mended."""
 
 
+MORE = "more"
+
+
 class Sieve:
     """Knows what can be said at a place.
 
@@ -32,6 +35,7 @@ class Sieve:
         self.place = place
         self._position: object = None
         self._language: object = None
+        self._more = False
         self._verbs: tuple[str, ...] = ()
         self.labels: Mapping[str, Container[str]] = {}
         self._allowed = self._conceivable = Following(self._allow)
@@ -44,6 +48,9 @@ class Sieve:
             self.labels = self.place.match.game.labels(self.view)
             self._allowed, self._conceivable = Following(self._allow), Following(self._conceive)
             self.forget()
+        elif self._more != bool(self.place.rest):  # there is more to hear, or no longer
+            self._allowed = Following(self._allow)
+        self._more = bool(self.place.rest)
 
     def forget(self) -> None:
         """Forget what was understood where something else is possible now."""
@@ -66,7 +73,9 @@ class Sieve:
         return self._conceivable
 
     def _allow(self, begun: Words) -> Iterable[str]:
-        return self._words(begun, self._play, talk_in(self.place.match.game, self.place.talk))
+        more = bool(self.place.rest)  # where there is nothing more, the word would only be in the way of `move`
+        talk = [word for word in talk_in(self.place.match.game, self.place.talk) if more or word != MORE]
+        return self._words(begun, self._play, talk)
 
     def _conceive(self, begun: Words) -> Iterable[str]:
         game, view = self.place.match.game, self.view

@@ -125,9 +125,15 @@ class Place:
             return frozenset(seat for seat, player in enumerate(players) if player.kind == PERSON)
         return self._own & frozenset(range(len(players)))
 
+    def sit_at_prompt(self) -> None:
+        """Be somebody at a prompt, who hears an end and then the points of each."""
+        self.sitting = True
+        self.speak(self.active_language)
+
     def speak(self, active_language: ActiveLanguage) -> None:
         """Go on in this language; each game has its own words."""
         self.active_language, self.output.narrator = active_language, active_language.narrator
+        active_language.narrator.sums_follow = self.sitting
         match, listener = self.match, min(self.seats) if len(self.seats) == 1 else None
         active_language.seat(match.players, listener, match.game.gathered, match.game.coloured(match.state))
 

@@ -43,7 +43,8 @@ class Conversation:
         self._between = False
         self._rehearsed: tuple[object, str] = (None, "")
         self.news = News(place)
-        place.recall, place.sitting = self.news.recall, True
+        place.recall = self.news.recall
+        place.sit_at_prompt()
 
     def lines(self) -> Iterator[bytes]:
         """Return what is typed, line by line, until the input ends; a pasted text is as many lines as it has."""
