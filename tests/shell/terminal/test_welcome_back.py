@@ -51,7 +51,7 @@ def test_another_game_has_its_own_questions_then(sit: Sit) -> None:
     assert sitting.say("Cleo, easy") == f"Cleo plays against easy, and Cleo begins. {VARIANTS}"
     told = sitting.say("hunters")
     assert told.startswith("The island is whole with the hunters. ")
-    assert "Turn order: Cleo and easy, with" in told
+    assert "Turn order: Cleo, red; easy, blue." in told
 
 
 def test_the_way_back_leads_to_the_last_game_too(sit: Sit) -> None:
