@@ -95,8 +95,8 @@ def test_openspiels_playthrough_test(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_openspiels_playthrough_test_of_all(tmp_path: Path) -> None:
-    """So it does in every edition, in variants, and with 2 to 4 players."""
-    replayed(tmp_path, *PATHS, ISLANDS[0], ISLANDS[5], ISLANDS[11])
+    """So it does in every edition with 2 to 4 players, and on the island, whose games are long."""
+    replayed(tmp_path, *PATHS, ISLANDS[5])
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
