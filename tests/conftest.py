@@ -45,6 +45,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--soak", action="store_true", help="give soak tests their long form")
 
 
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """Share the tests among one process more than there are cores: most of them wait for what they have started."""
+    return (os.cpu_count() or 1) + 1
+
+
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     """Refuse to collect a test that claims too many rules."""
     claimed = {number for mark in metafunc.definition.iter_markers("rule") for number in mark.args}
