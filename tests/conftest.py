@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from tests.windows.skipped import MOST, reason
+from tests.windows.skipped import ELSEWHERE, MOST, reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -20,9 +20,7 @@ OUTSIDE = dict(os.environ)  # as it was before a test changed it, for the tests 
 IN_CI = os.environ.get("CI", "") not in {"", "0", "false"}
 RULES_A_TEST = 3
 
-collect_ignore = (
-    ["test_house_map.py", "test_packaging.py", "test_readme.py"] if os.name == "nt" else []
-)  # their commands are for a POSIX shell, or for a pseudo-terminal
+collect_ignore = [place.removeprefix("tests/") for place in ELSEWHERE] if os.name == "nt" else []
 
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # in the background of a shell, and so in all that tests start
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import pyte
@@ -31,6 +32,9 @@ ENTER, TAB, UP, DOWN, LEFT, HOME = "\r", "\t", "\x1b[A", "\x1b[B", "\x1b[D", "\x
 CTRL_C, CTRL_D, CTRL_R = "\x03", "\x04", "\x12"
 PASTE = "\x1b[200~{}\x1b[201~"
 STYLES = ("quiet", "plain", "rich")
+READLINE = find_spec("readline") is not None
+EDITED = STYLES if READLINE else ("quiet", "rich")
+"""The prompts with keys of ours: where there is no readline, as on Windows, a plain line is edited by the console."""
 
 
 class Screen(pyte.HistoryScreen):

@@ -31,6 +31,7 @@ KERNEL = ctypes.WinDLL("kernel32", use_last_error=True)
 FOREVER = 0xFFFFFFFF
 WINE = hasattr(ctypes.WinDLL("ntdll"), "wine_get_version")
 CTRL_C = b"\x03"
+PASTED = (b"\x1b[200~", b"\x1b[201~")
 
 ROWS = 150
 """So high a window is at least: what goes off its top, a pseudo-console does not show again."""
@@ -149,7 +150,9 @@ class Terminal:
         KERNEL.ResizePseudoConsole(self.console, _coord(columns, rows))
 
     def press(self, keys: bytes) -> None:
-        """Press keys."""
+        """Press keys; what is pasted comes as so many keys at once, as the terminals of Windows hand it on."""
+        for bracket in PASTED:
+            keys = keys.replace(bracket, b"").replace(b"\n", b"\r")
         if not WINE:
             os.write(self.keys, keys)
             return

@@ -13,7 +13,7 @@ from tests.conftest import ROOT
 from tests.windows import wine
 from tests.windows.chosen import QUICK
 from tests.windows.forwarding import forwarding
-from tests.windows.skipped import MOST, SKIPPED, reason
+from tests.windows.skipped import ELSEWHERE, MOST, SKIPPED, reason
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -27,12 +27,14 @@ def test_what_is_skipped_is_there_and_argued() -> None:
         assert not test or test in {each.name for each in tree.body if isinstance(each, ast.FunctionDef)}, name
         assert len(why.split()) > 4, name
     assert len(SKIPPED) <= MOST
+    assert [place for place, why in ELSEWHERE.items() if not (ROOT / place).exists() or len(why.split()) < 5] == []
+    assert len(ELSEWHERE) <= 12
 
 
 def test_all_cases_of_a_test_are_skipped_and_nobody_elses() -> None:
     """A name stands for all cases of a test, a file for all its tests; what is not named runs."""
     file = "tests/shell/cli/test_bad_input.py"
-    assert reason(f"{file}::test_a_closed_pipe_is_no_error[--help]")
+    assert reason(f"{file}::test_without_lines_nothing_is_wrong[<&-]")
     assert reason("tests/shell/files/test_disks.py::test_any")
     assert not reason(f"{file}::test_garbage_from_a_pipe")
 

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
-import pty
 import re
-import select
 import shutil
 import signal
 import subprocess
-import time
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
+import asyncssh
 import pytest
 
+from tests.shell.net.guest import Guest
 from tests.shell.running import PROGRAM, Run, bytes_of, environment
+from tests.shell.signals import APART, WINDOWS, send
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
     from pathlib import Path
 
-PATIENCE = 30.0
+PATIENCE = 30.0 if not WINDOWS else 120.0
+SHUT = 0 if not WINDOWS else 130
+"""How a door ends that is shut: by a signal, and on Windows, which has none, by Ctrl-C."""
 
 
 def needed() -> None:
-    """Skip a test where the ssh client is missing, and name the Debian package."""
-    if not shutil.which("ssh"):
+    """Skip a test where the ssh client is missing, and name the Debian package; on Windows asyncssh takes its place."""
+    if not (WINDOWS or shutil.which("ssh")):
         pytest.skip("needs the Debian package openssh-client")
 
 
@@ -41,7 +43,7 @@ class Door:
         )
         self.process = subprocess.Popen(
             [*PROGRAM, "serve", "--local", "--lang", "en", "--port", str(port), "--address", "127.0.0.1", *arguments],
-            env=self.env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            env=self.env, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE, **APART,
         )  # fmt: skip
         assert self.process.stdout
         self.told = b""
@@ -55,7 +57,7 @@ class Door:
 
     def shut(self, number: int = signal.SIGTERM) -> int:
         """End the program by a signal; return its exit status, once nothing was wrong."""
-        self.process.send_signal(number)
+        send(self.process, signal.SIGINT if WINDOWS else number)
         out, err = self.process.communicate(timeout=PATIENCE)
         self.told += out
         assert not err, err.decode()
@@ -69,7 +71,9 @@ class Door:
     def key(self, name: str) -> Path:
         """Return the file of somebody's key, which is made where there is none."""
         path = self.home / f"key-{name}"
-        if not path.exists():
+        if not path.exists() and WINDOWS:
+            asyncssh.generate_private_key("ssh-ed25519", name).write_private_key(path)
+        elif not path.exists():
             made = ("ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-C", name, "-f", str(path))
             subprocess.run(made, check=True, capture_output=True)
         return path
@@ -86,6 +90,8 @@ class Door:
         self, name: str, asked: str = "", lines: bytes | str | Iterable[str] = b"", options: Iterable[str] = ()
     ) -> Run:
         """Come in with a script."""
+        if WINDOWS:
+            return asyncio.run(self._by_asyncssh(name, asked, bytes_of(lines)))
         command = [*self.command(name, *options), *(("--", asked) if asked else ())]
         plain = self.env | {"LC_ALL": "C", "LANG": "C"}
         done = subprocess.run(
@@ -93,61 +99,19 @@ class Door:
         )
         return Run(done.returncode, done.stdout, done.stderr)
 
-
-class SeatedAt:
-    """Somebody who sits at a terminal of their own, in which a program runs."""
-
-    def __init__(self, command: list[str], env: Mapping[str, str]) -> None:
-        """Start the program."""
-        child, self.master = pty.fork()
-        if child == 0:
-            os.execvpe(command[0], command, env)  # noqa: S606 - it needs no shell
-        self.child, self.raw = child, b""
-
-    def press(self, keys: str) -> None:
-        """Press keys."""
-        os.write(self.master, keys.encode())
-
-    def until(self, text: str) -> str:
-        """Wait until a text is there; return all since the last time, up to its end."""
-        end = time.monotonic() + PATIENCE
-        while text.encode() not in self.raw:
-            assert time.monotonic() < end, self.raw.decode(errors="replace")
-            if select.select([self.master], [], [], 0.5)[0]:
-                try:
-                    piece = os.read(self.master, 4096)
-                except OSError:
-                    piece = b""
-                assert piece, self.raw.decode(errors="replace")
-                self.raw += piece
-        place = self.raw.index(text.encode()) + len(text.encode())
-        found, self.raw = self.raw[:place], self.raw[place:]
-        return found.decode()
-
-    def ended(self) -> int:
-        """Wait until the program has ended, and return its exit status."""
-        with suppress(OSError):
-            while os.read(self.master, 4096):
-                pass
-        status = os.waitpid(self.child, 0)[1]
-        os.close(self.master)
-        return os.waitstatus_to_exitcode(status)
-
-    def kill(self) -> None:
-        """Kill the program."""
-        os.kill(self.child, signal.SIGKILL)
-        self.ended()
-
-
-class FarTerminal(SeatedAt):
-    """Somebody in whose terminal the ssh client runs."""
-
-    def __init__(self, door: Door, name: str, asked: str = "") -> None:
-        """Come to the door."""
-        super().__init__([*door.command(name, "-tt"), *(("--", asked) if asked else ())], door.env)
-
-    def leave(self) -> int:
-        """Leave; return the exit status of the client."""
-        self.press("\x03\rquit\r")
-        self.until("Goodbye")
-        return self.ended()
+    async def _by_asyncssh(self, name: str, asked: str, lines: bytes) -> Run:
+        """Come in without OpenSSH; the door has to be the one that it was."""
+        known, keys = self.home / "known", [str(self.key(name))] if name else []
+        async with asyncssh.connect(
+            "127.0.0.1", self.port, known_hosts=None, username=name or "Guest", client_keys=keys,
+            client_factory=None if name else Guest, config=[], agent_path=None,
+        ) as connection:  # fmt: skip
+            key = connection.get_server_host_key()
+            assert key
+            if not known.exists():
+                known.write_bytes(key.public_data)
+            assert known.read_bytes() == key.public_data
+            done = await asyncio.wait_for(connection.run(asked or None, input=lines, encoding=None), PATIENCE)
+        assert isinstance(done.stdout, bytes)
+        assert isinstance(done.stderr, bytes)
+        return Run(-1 if done.exit_status is None else done.exit_status, done.stdout, done.stderr)

@@ -7,12 +7,14 @@ import subprocess
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from tests.shell.net.door import PATIENCE, SeatedAt
+from tests.shell.net.door import PATIENCE
 from tests.shell.running import PROGRAM, Run, bytes_of, environment
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
+
+    from tests.shell.net.far_terminal import SeatedAt
 
 LOCAL = ("--local", "--address", "127.0.0.1")
 """Nobody is asked, and nobody comes from outside."""
@@ -28,6 +30,8 @@ class Home:
 
     def sit_down(self, *arguments: str) -> SeatedAt:
         """Start the program at a terminal."""
+        from tests.shell.net.far_terminal import SeatedAt  # Windows has no such terminals
+
         return SeatedAt([*PROGRAM, *arguments], self.env)
 
     def pipe(self, *arguments: str, lines: Iterable[str] | str = "") -> Run:

@@ -6,32 +6,14 @@ import asyncio
 import os
 import re
 import subprocess
-from typing import TYPE_CHECKING
 
 import asyncssh
 
+from tests.shell.net.guest import Guest
 from tests.shell.running import PROGRAM, environment
 from tests.shell.signals import APART, interrupt
 
-if TYPE_CHECKING:
-    from collections.abc import Sequence
-
 PATIENCE = 60
-
-
-class Guest(asyncssh.SSHClient):
-    """Somebody without a key, who is asked nothing and has nothing to answer."""
-
-    def kbdint_auth_requested(self) -> str:
-        """Let the door ask whatever it wants."""
-        return ""
-
-    def kbdint_challenge_received(
-        self, name: str, instructions: str, lang: str, prompts: Sequence[tuple[str, bool]]
-    ) -> list[str]:
-        """Answer nothing."""
-        del name, instructions, lang, prompts
-        return []
 
 
 async def script(port: int, lines: str) -> tuple[int | None, str]:

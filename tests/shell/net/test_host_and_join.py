@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-    from tests.shell.net.door import SeatedAt
+    from tests.shell.net.far_terminal import SeatedAt
 
 SIGN = ">"
 WORDS = 8

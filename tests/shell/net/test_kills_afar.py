@@ -23,7 +23,8 @@ from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.files.disk import UNFINISHED
 from tests.contract.test_places import Ledger
 from tests.contract.walks import random_action
-from tests.shell.net.door import PATIENCE, Door, SeatedAt, needed
+from tests.shell.net.door import PATIENCE, Door, needed
+from tests.shell.net.far_terminal import SeatedAt
 from tests.shell.net.homes import Home, free_port
 from tests.shell.net.test_host_and_join import SIGN, WORDS
 

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.shell.net.door import PATIENCE, Door, SeatedAt, needed
+from tests.shell.net.door import PATIENCE, Door, needed
+from tests.shell.net.far_terminal import SeatedAt
 from tests.shell.net.homes import LOCAL, Home, free_port
 from tests.shell.net.test_host_and_join import WORDS
 from tests.shell.running import PROGRAM

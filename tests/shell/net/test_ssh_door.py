@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.shell.net.door import Door, FarTerminal, needed
+from tests.shell.net.door import SHUT, Door, needed
 from tests.shell.running import here, process
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def door(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Door]:
     needed()
     door = Door(tmp_path_factory.mktemp("door"))
     yield door
-    assert door.shut() == 0
+    assert door.shut() == SHUT
 
 
 def opened(door: Door, name: str, words: str = "open path 2") -> str:
@@ -73,6 +73,8 @@ def test_a_program_plays_from_afar(door: Door) -> None:
 
 def test_friends_at_terminals_play(door: Door) -> None:
     """Two people type at terminals: what one says comes when the other's line is empty, and no escape sequence ever."""
+    from tests.shell.net.far_terminal import FarTerminal  # Windows has no such terminals
+
     anna = FarTerminal(door, "Tina", "--name Tina --width 200")
     anna.until("Welcome, Tina")
     anna.press("open pa\t2\r")
@@ -194,7 +196,7 @@ def test_what_was_missed_before_a_kill_is_told_after_it(tmp_path: Path) -> None:
     door.kill()
     door = Door(tmp_path, port=door.port)
     assert "Kim places" not in door.ssh("Lou", "--width 200", lines=["turn"]).text
-    assert door.shut() == 0
+    assert door.shut() == SHUT
 
 
 def test_a_taken_port_is_told(door: Door, tmp_path: Path) -> None:
