@@ -8,7 +8,7 @@ import re
 import shutil
 import signal
 import subprocess
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import asyncssh
 import pytest
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-PATIENCE = 30.0 if not WINDOWS else 120.0
+PATIENCE = 30.0 if not WINDOWS else 60.0
 SHUT = 0 if not WINDOWS else 130
 """How a door ends that is shut: by a signal, and on Windows, which has none, by Ctrl-C."""
 
@@ -91,7 +91,7 @@ class Door:
     ) -> Run:
         """Come in with a script."""
         if WINDOWS:
-            return asyncio.run(self._by_asyncssh(name, asked, bytes_of(lines)))
+            return asyncio.run(asyncio.wait_for(self._by_asyncssh(name, asked, bytes_of(lines)), PATIENCE))
         command = [*self.command(name, *options), *(("--", asked) if asked else ())]
         plain = self.env | {"LC_ALL": "C", "LANG": "C"}
         done = subprocess.run(
@@ -111,7 +111,8 @@ class Door:
             if not known.exists():
                 known.write_bytes(key.public_data)
             assert known.read_bytes() == key.public_data
-            done = await asyncio.wait_for(connection.run(asked or None, input=lines, encoding=None), PATIENCE)
+            said: dict[str, Any] = {"input": lines} if lines else {"stdin": asyncssh.DEVNULL}  # nothing is no end
+            done = await connection.run(asked or None, **said, encoding=None)
         assert isinstance(done.stdout, bytes)
         assert isinstance(done.stderr, bytes)
         return Run(-1 if done.exit_status is None else done.exit_status, done.stdout, done.stderr)

@@ -41,9 +41,12 @@ def test_another_client_comes_in_and_ctrl_c_shuts_the_door() -> None:
             told += os.read(door.stdout.fileno(), 4096)
         found = re.search(rb"-p (\d+)", told)
         assert found
-        status, heard = asyncio.run(script(int(found[1]), "tables\nquit\n"))
-        interrupt(door)
-        out, err = door.communicate(timeout=PATIENCE)
+        try:
+            status, heard = asyncio.run(asyncio.wait_for(script(int(found[1]), "tables\nquit\n"), PATIENCE))
+            interrupt(door)
+            out, err = door.communicate(timeout=PATIENCE)
+        finally:
+            door.kill()
     assert (status, err.decode()) == (0, "")
     assert "Welcome, Guest." in heard
     assert door.returncode == 130

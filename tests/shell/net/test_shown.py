@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-import select
 import subprocess
-import time
+from queue import SimpleQueue
 from tempfile import TemporaryDirectory
+from threading import Thread
 from typing import TYPE_CHECKING
 
 from tests.conftest import ROOT
@@ -30,7 +30,18 @@ class Hearing:
         """Start the program."""
         self.process = subprocess.Popen([*PROGRAM, *arguments], env=home.env, stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, bufsize=0)  # fmt: skip
-        self._heard = b""
+        self._lines = SimpleQueue[bytes]()
+        self._listener = Thread(target=self._listen, daemon=True)
+        self._listener.start()
+
+    def _listen(self) -> None:
+        assert self.process.stdout
+        with self.process.stdout as stdout:
+            heard = b""
+            while piece := stdout.read(4096):
+                *lines, heard = (heard + piece).split(b"\n")
+                for line in lines:
+                    self._lines.put(line)
 
     def say(self, line: str) -> None:
         """Type a line."""
@@ -39,18 +50,14 @@ class Hearing:
 
     def next_line(self) -> str:
         """Return the next line that is heard."""
-        assert self.process.stdout
-        end = time.monotonic() + PATIENCE
-        while b"\n" not in self._heard:
-            assert time.monotonic() < end, self._heard
-            if select.select([self.process.stdout], [], [], 0.5)[0]:
-                self._heard += self.process.stdout.read(4096)
-        line, _, self._heard = self._heard.partition(b"\n")
-        return line.decode()
+        return self._lines.get(timeout=PATIENCE).decode()
 
     def leave(self) -> None:
         """Leave."""
-        self.process.communicate(timeout=PATIENCE)
+        assert self.process.stdin
+        self.process.stdin.close()
+        self.process.wait(PATIENCE)
+        self._listener.join(PATIENCE)
 
 
 def heard(shown: str, folder: Path) -> str:
