@@ -32,16 +32,11 @@ def open_streams() -> None:
 
 
 def plainly() -> None:
-    """Let prompt-toolkit paint and read by calls of Windows: the console of Wine takes escape sequences for letters.
-
-    It agrees to tell keys by such sequences, and then tells no arrows at all.
-    """
+    """Let prompt-toolkit paint by calls of Windows: the console of Wine takes escape sequences for letters."""
     if hasattr(ctypes.WinDLL("ntdll"), "wine_get_version"):
-        from prompt_toolkit.input import win32
         from prompt_toolkit.output import windows10
 
         windows10.is_win_vt100_enabled = lambda: False
-        win32._is_win_vt100_input_enabled = lambda: False  # noqa: SLF001  (Wine's fault, so nobody's door)
 
 
 def press_when_told(port: int) -> None:
