@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
@@ -51,9 +52,6 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             program.opponents.leave()
         status = program.end(status)
-    except BrokenPipeError:  # whoever read this has heard enough
-        silence(sys.stdout)
-        return WELL
     except KeyboardInterrupt:
         silence(sys.stdout)
         return INTERRUPTED
@@ -64,10 +62,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         return program.program_output.complain(refusals.NotRead(reason_of(error)))
     except OSError as error:
         silence(sys.stdout)
+        if _has_heard_enough(error):
+            return WELL
         return program.program_output.complain(refusals.NotWritten(reason_of(error)))
     finally:
         program.program_output.aloud.end(program.written, whole=False)
     return status
+
+
+def _has_heard_enough(error: OSError) -> bool:
+    """Return whether whoever read this reads no more; Windows calls what is written then a wrong argument."""
+    return isinstance(error, BrokenPipeError) or (os.name == "nt" and error.errno == errno.EINVAL)
 
 
 def _open_closed() -> None:
