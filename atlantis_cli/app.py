@@ -202,7 +202,7 @@ class Program:
         self.settings.complain = place.complain
         place.output.alone = "open-hands" in given or not place.hides
         self.program_output.aloud.complain = place.complain
-        table.advise = self.opponents.mind.advise
+        table.advise, table.analyse = self.opponents.mind.advise, self.opponents.mind.analyse
         self.opponents.tell, table.ended = place.answer, self.opponents.over
         return place
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from atlantis_cli.core.game import Action, Chance, Game, GoOn, Position
 
@@ -61,6 +61,11 @@ class Search:
         self.seat = game.actor(view)
         self.trials = self.left = [Trial(idea) for idea in game.ideas(view)]
         self.done = 0
+
+    def between(self, ideas: Iterable[Action]) -> list[Trial]:
+        """Think of these ideas only, whatever else would be worth it; return how they fare."""
+        self.trials = self.left = [Trial(idea) for idea in ideas]
+        return self.trials
 
     def best(self, games: int) -> Action:
         """Choose by about so many imagined games; whoever is interrupted at once plays sensibly.

@@ -181,6 +181,7 @@ class Thinking(Protocol):
     few_games: int  # how many games `medium` imagines for a decision, and nobody who thinks ahead fewer
     decisions_a_turn: int  # how many decisions of a turn share the games that `hard` imagines
     close: float  # by how little the outlook of an idea may be worse, and it is still told as nearly as good
+    hopes: bool  # whether the outlook is a share of the victory
     same_luck: bool  # whether few games tell ideas apart better where chance is the same for all of them
 
     def advise(self, state: Position, random: Chance, /) -> Action:
@@ -194,6 +195,9 @@ class Thinking(Protocol):
 
     def ideas(self, state: Position, /) -> Sequence[Action]:
         """List the allowed actions that are worth trying, each once; there is always one while a seat is on move."""
+
+    def weighable(self, state: Position, action: Action, /) -> bool:
+        """Return whether imagined games can tell what a decision cost: there was a choice, and it is one by itself."""
 
     def pursue(self, state: Position, action: Action, random: Chance, /) -> None:
         """Do an allowed action and what chance decides then, by odds; what it plainly leads to may be done too."""

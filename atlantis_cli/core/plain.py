@@ -267,6 +267,7 @@ class Plain(Game):
     few_games = 18
     decisions_a_turn = 1
     close = 0.02
+    hopes = True
     same_luck = False
 
     def advise(self, state: Position, random: Chance, /) -> Action:
@@ -286,6 +287,10 @@ class Plain(Game):
     def ideas(self, state: Position, /) -> Sequence[Action]:
         """List what is allowed."""
         return self.legal(state)
+
+    def weighable(self, state: Position, _action: Action, /) -> bool:
+        """Return whether there was a choice."""
+        return len(self.legal(state)) > 1
 
     def pursue(self, state: Position, action: Action, random: Chance, /) -> None:
         """Do the action, and what chance decides then."""

@@ -33,6 +33,7 @@ class Island(Plain):
     playout_turns = 1
     decisions_a_turn = 2
     close = 0.1
+    hopes = False
     same_luck = True
     shown = "figure"
     of_mover: tuple[str, ...] = ("moves", "preview")
@@ -68,6 +69,7 @@ class Island(Plain):
     astray = staticmethod(lazy(f"{__package__}.words.rows", "astray"))
     fill = staticmethod(lazy(f"{__package__}.mind.thinking", "fill"))
     ideas = staticmethod(lazy(f"{__package__}.mind.thinking", "ideas"))
+    weighable = staticmethod(lazy(f"{__package__}.mind.thinking", "weighable"))
     pursue = staticmethod(lazy(f"{__package__}.mind.thinking", "pursue"))
     playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))

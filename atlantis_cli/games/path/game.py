@@ -72,6 +72,7 @@ class Path(Plain):
     belongings = staticmethod(lazy(f"{__package__}.words.aims", "belongings"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
     ideas = staticmethod(lazy(f"{__package__}.mind.ideas", "ideas"))
+    weighable = staticmethod(lazy(f"{__package__}.mind.ideas", "weighable"))
     pursue = staticmethod(lazy(f"{__package__}.mind.ideas", "pursue"))
     playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.game import END
 from atlantis_cli.shell.commands import speech
+from atlantis_cli.shell.commands.analysis import analyse
 from atlantis_cli.shell.commands.game import (
     again,
     example,
@@ -70,6 +71,7 @@ TALK: dict[str, Callable[[Place, Words], Refusal | None]] = {
     "more": more,
     "where": where,
     "record": record,
+    "analyse": analyse,
     "verbosity": verbosity,
     "language": language,
     "set": settings,
@@ -90,7 +92,7 @@ OFFERS: Mapping[Words, Iterable[str]] = {
 }
 """The words that can follow, where they are always the same; `offer` knows the others."""
 
-AFTERWARDS = ("again", "new", "games", "load", "undo", "log", QUIT)
+AFTERWARDS = ("again", "new", "games", "load", "undo", "log", "analyse", QUIT)
 """What one may want to say when a game is over."""
 
 
@@ -105,6 +107,8 @@ def offer(place: Place, begun: Words) -> Iterable[str]:
             return ("<text>",)
         case ("log",):
             return (END, "<number>", *_verbs(place), *(player.name for player in place.match.players))
+        case ("analyse",):
+            return (END, *(player.name for player in place.match.players))
         case ("log", *rest):
             return _turns(rest, [player.name for player in place.match.players])
         case ("again" | "new", *levels):

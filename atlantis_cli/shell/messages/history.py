@@ -101,6 +101,32 @@ class After(Fact):
     entries: tuple[Decision, ...]
 
 
+class Costly(Part):
+    """A decision that cost something: in which `turn`, at which place of the log, and what would have been `better`.
+
+    Where that can be told, so many more of a hundred such games would have been won.
+    """
+
+    player: Seat
+    turn: int
+    number: int
+    command: Command
+    better: Command
+    share: int
+
+
+class Analysis(Fact):
+    """The decisions of some players that cost most, the dearest of each first.
+
+    So many were `looked` at; `left` are those that were not, because somebody interrupted.
+    """
+
+    players: tuple[Seat, ...]
+    looked: int
+    left: int
+    costly: tuple[Costly, ...]
+
+
 class Versus(Part):
     """How many games were played against these, and how many of them were won."""
 

@@ -94,6 +94,16 @@ class NobodyToAdvise(Refusal):
     """The game is over: there is nothing to decide."""
 
 
+class NothingToAnalyse(Refusal):
+    """The game is not over: what it was decided by is told afterwards."""
+
+
+class NothingWasDecided(Refusal):
+    """These players had nothing to decide that could have been decided otherwise."""
+
+    players: tuple[Seat, ...]
+
+
 class UnknownWord(Refusal):
     """A word is not understood; what fits there, and what may have been meant. After what is `whole` nothing fits."""
 

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from contextlib import AbstractContextManager
     from typing import TypeVar
 
+    from atlantis_cli.bots.analysis import Analysis
     from atlantis_cli.core.game import Action, GoOn, Position
     from atlantis_cli.core.match import Entry, Match
     from atlantis_cli.core.message import Fact, Player
@@ -119,6 +120,15 @@ class Mind:
     def advise(self, match: Match, view: Position) -> Sequence[Action]:
         """Choose for a person who asks what to do, in the position as that one sees it; and what is nearly as good."""
         return self._thought(None, lambda go_on, games: advised(match, view, go_on, games))
+
+    def analyse(self, match: Match, seats: Sequence[int]) -> Analysis:
+        """Go through the decisions of some seats in a match that is over; always by count, whatever time there is."""
+        from atlantis_cli.bots.analysis import analysed  # hardly any game asks
+
+        if self.watch is None:
+            return analysed(match, seats, None, self.games)
+        with self.watch(None) as go_on:
+            return analysed(match, seats, go_on, self.games)
 
     def _asked(self, kind: str, match: Match, seat: int) -> Action:
         return self._thought(seat, lambda go_on, games: asked(kind, match, go_on, games))

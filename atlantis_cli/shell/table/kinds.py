@@ -25,7 +25,7 @@ QUESTIONS = (
 
 ALL_TALK = (
     "help", "legal", "save", "load", "games", "undo", "redo", "hint", "why", "rules", "ask", "log", "before", "after",
-    "news", "repeat", "more", "where", "record",
+    "news", "repeat", "more", "where", "record", "analyse",
     "verbosity", "language", "set", "speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer", "say",
     "spell", "bell", "tutorial", "example", "figure", "skip", "seed", "again", "new", QUIT,
 )  # fmt: skip
@@ -36,7 +36,7 @@ _TALK = frozenset(ALL_TALK)
 EXAMPLES = ("example", "figure")
 """Table talk that lays out what a rulebook shows; each game has one of these words at most, its own."""
 
-OF_THE_HOST = ("save", "load", "new", "tutorial", *EXAMPLES, "skip", "seed", "record", "games")
+OF_THE_HOST = ("save", "load", "new", "tutorial", *EXAMPLES, "skip", "seed", "record", "games", "analyse")
 OF_PLAYERS = ("undo", "redo", "hint")
 TALK_OF_GUESTS = tuple(word for word in ALL_TALK if word not in OF_THE_HOST)
 TALK_OF_WATCHERS = tuple(word for word in TALK_OF_GUESTS if word not in OF_PLAYERS)

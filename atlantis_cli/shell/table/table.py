@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.lazy import lazy
 from atlantis_cli.core.message import PERSON, TurnStarted
 from atlantis_cli.shell.messages import history, refusals
 
@@ -9,6 +10,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
+    from atlantis_cli.bots.analysis import Analysis
     from atlantis_cli.core.game import Action, Position
     from atlantis_cli.core.match import Entry, Match
     from atlantis_cli.core.message import Event, Refusal, Seen
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.table.place import Place
 
     Decide = Callable[[Match], Action | None]  # gives None where nobody has decided yet
+    Analyse = Callable[[Match, Sequence[int]], Analysis]  # goes through the decisions of some seats in a match
     Advise = Callable[[Match, Position], Sequence[Action]]  # what is best in that position, then what is nearly as good
 
 
@@ -43,6 +46,7 @@ class Table:
         self.away: list[Place] = []  # whoever is in a lesson, and comes back
         self.keeper: Keeper | None = None
         self.advise: Advise = lambda match, view: match.game.legal(view)[:1]
+        self.analyse: Analyse = lazy("atlantis_cli.bots.analysis", "analysed")
         self.ended: Callable[[Match], object] = lambda _: None
         self.taken_back: list[list[Entry]] = []
         self.by_turns = False

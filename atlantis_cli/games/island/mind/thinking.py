@@ -7,6 +7,7 @@ from atlantis_cli.games.island.board.distance import PATIENCE
 from atlantis_cli.games.island.board.state import DISPLACING, MOVING, PLACING, State
 from atlantis_cli.games.island.mind.judging import judged
 from atlantis_cli.games.island.mind.plans import plans
+from atlantis_cli.games.island.rules.moves import moves
 from atlantis_cli.games.island.rules.packed_decisions import DONE, KIND, action_of, code_of
 from atlantis_cli.games.island.rules.play import play, roll
 
@@ -37,6 +38,11 @@ def ideas(state: State) -> Sequence[Action]:
     best = sorted((code for code in worth if worth[code] >= least), key=lambda code: -worth[code])
     begun = state.phase == MOVING and state.points < POINTS
     return [action_of(code) for code in best[: 1 if begun or state.phase in AT_A_GLANCE else MOST]]
+
+
+def weighable(state: State, _: Action) -> bool:
+    """Return whether there was a choice on which something hangs."""
+    return state.phase not in AT_A_GLANCE and len(moves(state)) > 1
 
 
 def fill(view: State, _: Chance) -> State:

@@ -10,6 +10,7 @@ from atlantis_cli.games.path.rules.actions import (
     BuildBridge,
     BuyCards,
     EndTurn,
+    HoldTurn,
     MoveFigure,
     PassTurn,
     PayPrice,
@@ -17,9 +18,9 @@ from atlantis_cli.games.path.rules.actions import (
 )
 from atlantis_cli.games.path.rules.bridging import freeing, open_gaps
 from atlantis_cli.games.path.rules.drawing import next_turn, roll
-from atlantis_cli.games.path.rules.moves import ways_on
+from atlantis_cli.games.path.rules.moves import ways_on, whole_moves
 from atlantis_cli.games.path.rules.rules import build, give_up, pay, sell, step
-from atlantis_cli.games.path.words.words import read
+from atlantis_cli.games.path.words.words import legal, read
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -67,6 +68,19 @@ def _bridges(state: State) -> list[Action]:
 def _ways_out(state: State) -> Sequence[Action]:
     """List what can be done where no figure can move (P17)."""
     return [*(BuildBridge(space) for space in freeing(state)), *_sales(state), PassTurn()]
+
+
+def weighable(state: State, action: Action) -> bool:
+    """Return whether a decision could have been another and is whole: not half a way, nor what is said before one."""
+    match action:
+        case MoveFigure(figure, cards):
+            return (figure, cards) in whole_moves(state) and len(ideas(state)) > 1
+        case PlayCards(cards):
+            return cards in ways_on(state) and len(ideas(state)) > 1
+        case HoldTurn():
+            return False
+        case _:
+            return len(legal(state)) > 1
 
 
 def pursue(state: State, action: Action, random: Chance) -> None:
