@@ -51,6 +51,11 @@ def test_a_reason_tells_whom_a_sinking_harms() -> None:
     assert reason(table, "sink d7") == ("least", 0)
 
 
+def test_an_only_choice_is_not_called_the_best() -> None:
+    """Of the one piece that can sink, and of the one place that is left, a hint says just that."""
+    assert reason(Laid("d5 piece red, l11 boat blue", phase="sinking"), "sink d5") == ("only", 0)
+
+
 def test_a_hint_names_an_only_opponent() -> None:
     """Between two there is one whom a hint can mean; between three it names nobody."""
     for seats, rival in ((2, 0), (3, None)):

@@ -258,6 +258,8 @@ def check_cut(reader: CommandReader, lines: list[Words], words: Words, length: i
     typed = tuple(word if word[-1].isdigit() else word[:length] for word in fold(parser.write(words)).split())
     if parser.fillers & set(typed) or typed[0] in reader.place.match.game.slots.get("figure", ()):
         return  # the letter of a figure is that figure
+    if typed[0] in reader.ordinary.vocabulary.silent:
+        return  # what says nothing in a sentence is short for nothing
     verbs = reader.place.match.game.conceive(reader.view, ())
     if any((typed[0],) in parser.forms(verb) for verb in verbs if verb != words[0]):
         return  # what is a verb in full is not short for a longer one

@@ -19,6 +19,7 @@ from atlantis_cli.games.island.rules.actions import (
     SailBoat,
     SinkPiece,
 )
+from atlantis_cli.games.island.rules.moves import moves
 from atlantis_cli.games.island.rules.packed_decisions import KIND, SKIP, code_of
 from atlantis_cli.games.island.rules.play import play
 from atlantis_cli.games.island.rules.writing import write
@@ -45,6 +46,8 @@ def reason(state: State, action: Action, second: Action | None = None) -> facts.
     near = write(second, state.colours) if second else None
     line = write(action, state.colours)
     match action:
+        case SinkPiece() | PutIslander() if len(moves(state)) == 1:
+            kind, gain = "only", 0
         case SinkPiece(field):
             kind, gain = _sinking(state, field)
         case PutIslander(_, owner):
