@@ -49,13 +49,7 @@ class Vocabulary:
         self.repeating = {" ".join(form) for form in self._forms(locale.section("repeating"))}
         self.whichever = {" ".join(form) for form in self._forms(locale.section("whichever"))}
         self.dropping = {" ".join(form) for form in self._forms(locale.section("dropping"))}
-        self.doubting = sorted(self._forms(locale.section("doubting")), key=len, reverse=True)
-        self.pleading = {*locale.section("pleading")}
-        self.reasons = sorted(self._forms(locale.section("reasons")), key=len, reverse=True)
-        self.denying = {word for form in self._forms(locale.section("denying")) for word in form}
-        self.parting = [*self._forms(locale.section("parting"))]
-        self.onward = {" ".join(form) for form in self._forms(locale.section("onward"))}
-        self.onward_to = sorted(self._forms(locale.section("onward_to")), key=len, reverse=True)
+        self._read_ways_to_ask_and_go_on(locale)
         self.further = [*self._forms(locale.section("further"))]
         self.own = {*locale.section("own")}
         self.asking = {*locale.section("asking")}
@@ -68,6 +62,18 @@ class Vocabulary:
         }
         self._known: set[str] = set()
         self._made: dict[str, list[Form]] = {}
+
+    def _read_ways_to_ask_and_go_on(self, locale: Locale) -> None:
+        """Take how one asks whether one may, goes on from what was done last, and joins two decisions."""
+        self.doubting = sorted(self._forms(locale.section("doubting")), key=len, reverse=True)
+        self.pleading = {*locale.section("pleading")}
+        self.reasons = sorted(self._forms(locale.section("reasons")), key=len, reverse=True)
+        self.denying = {word for form in self._forms(locale.section("denying")) for word in form}
+        self.rescued = {*locale.section("rescued")}
+        self.wholly = {*locale.section("wholly")}
+        self.parting = [*self._forms(locale.section("parting"))]
+        self.onward = {" ".join(form) for form in self._forms(locale.section("onward"))}
+        self.onward_to = sorted(self._forms(locale.section("onward_to")), key=len, reverse=True)
 
     def things_of(self, token: str) -> list[Form]:
         """Return all that a thing is called, in commands and beyond them."""

@@ -141,6 +141,9 @@ class CommandReader(Sieve):
     def _understood(self, line: str) -> Words | Refusal:
         """Read a line as a command; where it is none, or may mean more than that, as an ordinary sentence."""
         plain = self._sift(line)
+        if not isinstance(plain, Refusal) and plain[0] == NAMES_A_GAME[0] and self._saves_somebody(plain):
+            found = self.ordinary.deciding.decided(folded(line.split()))
+            return found if found and not isinstance(found, Refusal) else self.ordinary.hear(line) or plain
         if len(line.split()) > MOST_SAID or (not isinstance(plain, Refusal) and self._sure(line, plain)):
             return plain
         follow = () if isinstance(plain, Refusal) else self.conceivable(plain[:1])
@@ -157,6 +160,12 @@ class CommandReader(Sieve):
         if found is None and TEXT in follow and len(first) == 1 and self.ordinary.says_where_to(line):
             return refusals.UnknownWord(first, first=True, whole=False, expected=(), meant=())
         return self._joined(line, self.weighing.better(line, plain, found))
+
+    def _saves_somebody(self, plain: Words) -> bool:
+        """Return whether `save` is said of somebody on the table, in a word that is no name of a game."""
+        if len(plain) == 1 or not self.place.match.game.slots.get("field"):
+            return False
+        return folded(plain[1].split()[:1])[0] in self.ordinary.vocabulary.rescued
 
     def _joined(self, line: str, heard: Words | Refusal) -> Words | Refusal:
         """Return what a line means; where that cannot be done, and it is two decisions joined, both of them."""

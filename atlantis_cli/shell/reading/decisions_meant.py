@@ -231,7 +231,8 @@ class Deciding:
             if words:
                 return words
         verb = match.words[:1]
-        known = all(typed[n].isdecimal() or typed[n] in self.vocabulary.known for n in match.rest)
+        said = self.vocabulary.silent | self.doing
+        known = all(typed[n].isdecimal() or typed[n] in said or typed[n] in self.naming.things for n in match.rest)
         alone = match.said and len(match.words) == 1 and known and self.reader.possible(verb)
         return verb if alone and not self.reader.may(verb) else None
 

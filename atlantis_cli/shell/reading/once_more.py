@@ -10,6 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from atlantis_cli.core.game import Words
+    from atlantis_cli.language.phrases import Form
     from atlantis_cli.shell.reading.things_named import Naming
 
 JOURNEY = 3
@@ -25,14 +26,23 @@ class OnceMore:
         self.vocabulary = naming.vocabulary
 
     def meant(self, typed: Sequence[str], said: str) -> Words | Refusal | None:
-        """Return what a line does again; None where it says nothing of the kind."""
+        """Return what a line does again; None where it says nothing of the kind, or all is over."""
+        if self.reader.place.match.over:
+            return None
         if said in self.vocabulary.repeating:
             words = self._last()
             return words if words and self.reader.may(words) else refusals.NothingFits()
         if said in self.vocabulary.onward:
             return self._onward() or refusals.NothingFits()
         start = next((form for form in self.vocabulary.onward_to if tuple(typed[: len(form)]) == form), ())
-        return self._on_to(typed[len(start) :]) if start else None
+        onward = self._on_to(typed[len(start) :]) if start else None
+        verbs = {form[0] for verb in self.game.conceive(self.reader.place.state, ()) for form in self._forms(verb)}
+        another = onward is not None and typed[0] in verbs and (typed[0],) not in self._forms(onward[0])
+        return None if another else onward
+
+    def _forms(self, verb: str) -> Sequence[Form]:
+        """Return how a verb is said."""
+        return self.naming.phrases.forms(verb)
 
     def _last(self) -> Words:
         """Return the decision that was made last, where that was an own one; else nothing."""

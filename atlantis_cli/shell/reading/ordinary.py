@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from atlantis_cli.language.listening.sayings import Match
     from atlantis_cli.shell.reading.command_reader import CommandReader
 
-AGAIN, NEW, PREVIEW = "again", "new", "preview"
+AGAIN, MOVES, NEW, PREVIEW = "again", "moves", "new", "preview"
 WAY = ("way", "from", "to")
 
 
@@ -173,7 +173,7 @@ class OrdinarySpeech:
 
     def drops(self, typed: Sequence[str], words: Words) -> bool:
         """Return whether a word that names something was passed over, or a line begins with where to."""
-        if typed[0] in self.vocabulary.roles:
+        if typed[0] in self.vocabulary.roles or (words == (MOVES,) and not self.vocabulary.wholly.isdisjoint(typed)):
             return True
         passed = (word for word in typed if word in self.phrases.fillers and word in self.naming.things)
         return any({token for _, token in self.naming.things[word]}.isdisjoint(words) for word in passed)

@@ -65,6 +65,25 @@ def test_the_same_again_never_begins_a_new_game() -> None:
     assert isinstance(heard("en", "island-move", "and the next"), refusals.NothingFits)
 
 
+@pytest.mark.parametrize(
+    ("language", "scene", "line", "meant"),
+    [
+        ("en", "island-move", "save him", "rules rescue"),
+        ("en", "island-move", "save monday", "save monday"),
+        ("en", "path-middle", "score?", "scores"),
+        ("en", "path-middle", "how does it end?", "ending"),
+        ("en", "path-middle", "what do I do now?", "moves"),
+        ("nl", "path-middle", "alle zetten", "moves all"),
+        ("nl", "path-middle", "pauze", "help save"),
+        ("nl", "island-move", "wacht even", "status"),
+        ("de", "path-middle", "nenn mir den Rest", "moves all"),
+    ],
+)
+def test_what_was_misheard_does_what_was_meant(language: str, scene: str, line: str, meant: str) -> None:
+    """Nobody saves a game called him, and a question for all the moves is not answered by three."""
+    assert heard(language, scene, line) == tuple(meant.split())
+
+
 def played(name: str, *lines: str) -> str:
     """Return what is told of lines after those of a position."""
     scene = SCENES[name]

@@ -282,7 +282,7 @@ def check_cut(reader: CommandReader, lines: list[Words], words: Words, length: i
         assert isinstance(heard, tuple), typed
         meant = {heard}
     (found,) = {cost(parser, each, typed) for each in meant}
-    assert found is not None
+    assert found is not None, (typed, meant)
     assert found <= least, typed  # lines that were left out can fit better
     assert found < least or best <= meant, typed
 
