@@ -9,7 +9,7 @@ import pytest
 from tests.contract.walks import KINDS, match_of, named, walk
 
 FEW = list({kind[0]: kind for kind in KINDS}.values())
-ROLES = {"figure", "what", "gap", "from", "to", "card", "value", "colour"}
+ROLES = {"figure", "what", "gap", "from", "to", "card", "value", "colour", "there"}
 
 
 @pytest.mark.parametrize("kind", FEW, ids=named)

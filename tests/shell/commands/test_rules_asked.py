@@ -12,7 +12,7 @@ from tests.shell.reading.long_lines import place_of
 from tests.shell.running import ANNA, here, languages, only, told
 
 QUESTIONS = {
-    "en": ("what does it cost to cross the gap?", "more", "can you tell me a joke?"),
+    "en": ("what do I lose for those still on the path?", "more", "can you tell me a joke?"),
     "de": ("was kostet es, eine Lücke zu überqueren?", "mehr", "kannst du mir einen Witz erzählen?"),
     "nl": ("wat kost het om een gat over te steken?", "meer", "kun je mij een mop vertellen?"),
 }
@@ -45,9 +45,9 @@ def test_a_question_with_a_field_is_not_answered_by_a_rule() -> None:
 
 def test_moves_have_more() -> None:
     """Behind the best moves `more` tells all of them, as `moves all` does."""
-    first, second = only(told(*ANNA[:-1], "5", lines=[*("hint", "yes") * 6, "moves", "more"]), "moves")
-    assert first["omitted"]
-    assert (second["about"], second["omitted"]) == ("all", 0)
+    first, second = only(told("--game", "island", *ANNA, lines=["moves", "more"]), "moves")
+    assert first["more"]
+    assert (bool(second["grounds"]), second["more"]) == (True, 0)
 
 
 @pytest.mark.parametrize("language", languages())

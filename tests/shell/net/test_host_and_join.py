@@ -67,7 +67,7 @@ def test_friends_play_at_their_prompts(hosted: Hosted, tmp_path: Path) -> None:
     bo = hosted.join(Home(tmp_path / "bo"), "--lang", "de")
     bo.until("Wie heißt du?")
     bo.press("Bo\r")
-    bo.until("Reihenfolge: Anna und Bo")
+    bo.until("Reihenfolge: Anna, rot; Bo, blau.")
     hosted.host.until("Bo sits down. All seats are taken.")
     hosted.host.until("Your turn.")
     bo.press("sag guten Abend\r")
