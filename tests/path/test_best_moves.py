@@ -54,7 +54,7 @@ def test_moves_are_narrowed(monkeypatch: pytest.MonkeyPatch) -> None:
         assert fact.about == about
 
 
-@pytest.mark.soak(4, 200)
+@pytest.mark.soak(6, 200)
 def test_the_first_move_is_mostly_the_hint(rounds: int) -> None:
     """What `hard` would do is among the three that are told in most positions, and in most of these it is the first."""
     first = among = tried = 0

@@ -933,7 +933,8 @@ FAULTS = (
     (
         "reading",
         "reading/command_reader.py",
-        "        if line not in self._known and len(self._known) >= MOST_KNOWN:\n            del self._known[next(iter(self._known))]\n",
+        "        if line not in self._known and len(self._known) >= MOST_KNOWN:\n"
+        "            del self._known[next(iter(self._known))]\n",
         "",
         "every line is remembered",
     ),
