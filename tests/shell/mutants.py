@@ -933,9 +933,8 @@ FAULTS = (
     (
         "reading",
         "reading/command_reader.py",
-        "        if line not in self._known and len(self._known) >= MOST_KNOWN:\n"
-        "            del self._known[next(iter(self._known))]\n",
-        "",
+        "line not in self._known and len(self._known) >= MOST_KNOWN",
+        "False",
         "every line is remembered",
     ),
     (
