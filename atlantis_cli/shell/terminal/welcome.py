@@ -202,6 +202,8 @@ class Reception:
                 self.learn()
                 continue
             wish = wished(said, parser, you, game.colours)
+            if said.endswith("?") and self.explains(said):  # nobody is called by a question
+                continue
             if not wish.players:
                 self.tell(questions.NamesWanted())
             elif whole_number(said) >= 0 and int(said) not in game.seats:
@@ -250,11 +252,12 @@ class Reception:
                 return found
             if not find and 1 <= (place := whole_number(said)) <= len(values):
                 return values[place - 1]
+            if self.explains(said):  # a question chooses nothing, whatever it names
+                continue
             within = said_within(self.active_language, said, values, default)
             if within and (within == default or not find):
                 return within
-            if not self.explains(said):
-                self.tell(questions.NotOneOf(said, tuple(values)))
+            self.tell(questions.NotOneOf(said, tuple(values)))
 
     def named_in(self, said: str, titles: Mapping[str, str]) -> str:
         """Return the game whose title stands in a whole sentence; "" for none or both."""

@@ -220,6 +220,10 @@ def test_who_asks_back_hears_what_the_question_is_about(sit: Sit) -> None:
     told = sitting.say("what games are there?")
     assert "In path you race with cards" in told
     assert told.endswith(GAME)
+    sitting.say("path")
+    assert sitting.say("should I place one on i5?").endswith(PLAYERS)
+    sitting.say("me and easy")
+    assert sitting.say("which is the normal one?").endswith(EDITION)
 
 
 @pytest.mark.parametrize("line", ["help", "?"])
