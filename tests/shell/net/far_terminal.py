@@ -48,6 +48,14 @@ class SeatedAt:
         found, self.raw = self.raw[:place], self.raw[place:]
         return found.decode()
 
+    def hears(self, text: str, seconds: float) -> bool:
+        """Return whether a text comes within some seconds; what was read stays for `until`."""
+        end = time.monotonic() + seconds
+        while text.encode() not in self.raw and time.monotonic() < end:
+            if select.select([self.master], [], [], 0.1)[0]:
+                self.raw += os.read(self.master, 4096)
+        return text.encode() in self.raw
+
     def ended(self) -> int:
         """Wait until the program has ended, and return its exit status."""
         with suppress(OSError):
