@@ -8,9 +8,9 @@ from atlantis_cli.games import GAMES
 from tests.shell.running import here, languages
 
 AFTER = {
-    "en": "again, new, games, load, undo, log or quit.",
-    "de": "nochmal, neu, Partien, lade, zurück, Verlauf oder Schluss.",
-    "nl": "nog een keer, nieuw, partijen, laad, terug, verloop of stop.",
+    "en": "again, new, games, load, undo, log, analyse or quit.",
+    "de": "nochmal, neu, Partien, lade, zurück, Verlauf, Analyse oder Schluss.",
+    "nl": "nog een keer, nieuw, partijen, laad, terug, verloop, analyse of stop.",
 }
 LINES = ("?", " ?", "help ?", "load ?", "rules ?", "undo ?", "q?", "zz")
 
