@@ -17,6 +17,7 @@ import signal
 import socket
 import subprocess
 import sys
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, TextIO, cast
@@ -61,7 +62,8 @@ class Child:
     def send_signal(self, number: int) -> None:
         """Send it a signal, unless it is known to have ended."""
         if self.poll() is None:
-            os.kill(self.pid, number)
+            with suppress(ProcessLookupError):  # it may end between the two
+                os.kill(self.pid, number)
 
     def kill(self) -> None:
         """End it at once."""
