@@ -59,7 +59,7 @@ def test_the_first_move_is_mostly_the_hint(rounds: int) -> None:
     """What `hard` would do is among the three that are told in most positions, and in most of these it is the first."""
     first = among = tried = 0
     for state in positions(rounds * 3, 7):
-        action = LEVELS["hard"](GAME, state, Random(3).random) if state.phase == "start" else None
+        action = LEVELS["hard"](GAME, state, Random(3).random, None, 400) if state.phase == "start" else None
         if isinstance(action, MoveFigure) and len(whole_moves(state)) > 1:
             shape = best_moves.shape_of(state, action)
             hits = ["ABC"[action.figure] in way.figures and way.cards == shape[1] for way in asked(state).best]

@@ -62,10 +62,12 @@ def test_no_line_is_more_work_than_its_length(game: str, language: str, rounds: 
         assert large <= MOST_CALLS, (first, again)
 
 
+@pytest.mark.soak(4, len(SIGNS))
 @pytest.mark.parametrize(("game", "language"), PLAYED)
-def test_one_word_is_as_long_as_it_likes(game: str, language: str) -> None:
-    """A single word is no more work than its length either, whatever it is made of."""
-    for sign in SIGNS:
+def test_one_word_is_as_long_as_it_likes(game: str, language: str, rounds: int) -> None:
+    """A single word is no more work than its length either, whatever it is made of; each case tries other signs."""
+    first = 2 * PLAYED.index((game, language))
+    for sign in ((*SIGNS, *SIGNS) * 2)[first : first + rounds]:
         questions(reader_of(game, language), giant(sign))
         middle, large = (work(game, language, giant(sign, most)) for most in LENGTHS[1:])
         assert large <= LINEAR * middle, sign
