@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import signal
 import sys
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import partial
 
 from atlantis_cli.shell.files.disk import reason_of
@@ -21,7 +23,7 @@ from atlantis_cli.shell.output.program_output import INTERRUPTED, WELL
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator, Mapping
     from typing import TypeVar
 
     from atlantis_cli.shell.asked import Options
@@ -29,6 +31,10 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.output.program_output import ProgramOutput
 
     T = TypeVar("T")
+
+FULL, SELDOM = 2, 300.0
+"""How Python numbers a full collection of garbage, and after how many seconds all that is kept is looked through: with
+a thousand guests that holds everybody up for a fifth of a second."""
 
 THINKERS = 2
 """So many thoughts go on at once; the tables do not wait for them."""
@@ -66,7 +72,41 @@ class Loop:
 
 def serve(asked: Options, program_output: ProgramOutput, language_of: LanguageOf) -> int:
     """Keep a door until somebody ends it."""
-    return alone_here(program_output, lambda: asyncio.run(_kept(asked, program_output, language_of)))
+    with brief_collections():
+        return alone_here(program_output, lambda: asyncio.run(_kept(asked, program_output, language_of)))
+
+
+@contextmanager
+def brief_collections() -> Iterator[None]:
+    """Look through only what is new at each full collection of garbage: all else would hold up everybody each time.
+
+    What has become garbage among all else is found whenever `look_through` is called.
+    """
+    gc.callbacks.append(_freeze)
+    try:
+        yield
+    finally:
+        gc.callbacks.remove(_freeze)
+        gc.unfreeze()
+
+
+def _freeze(phase: str, info: Mapping[str, int]) -> None:
+    """Keep what has outlived a full collection out of the next ones."""
+    if phase == "stop" and info["generation"] == FULL:
+        gc.freeze()
+
+
+def look_through() -> None:
+    """Look through all that is kept, once; what is left is frozen again by that."""
+    gc.unfreeze()
+    gc.collect()
+
+
+async def _looks_through() -> None:
+    """Do so again and again."""
+    while True:
+        await asyncio.sleep(SELDOM)
+        look_through()
 
 
 def alone_here(program_output: ProgramOutput, keep: Callable[[], int]) -> int:
@@ -108,7 +148,9 @@ async def _kept(asked: Options, program_output: ProgramOutput, language_of: Lang
         await doors.meet(hall.house)
     program_output.tell(far.DoorOpen(doors.ssh_port, doors.fingerprint, hall.house))
     sys.stdout.flush()
+    tidying = asyncio.create_task(_looks_through())
     status = await ended
+    tidying.cancel()
     await doors.shut()
     hall.rest()
     around.end()
