@@ -63,7 +63,8 @@ class Speaker:
         self.manner, self.drivers, self.queue, self.target, self.slack = manner, drivers, queue, target, slack
         self.hello: Hello | None = None
         self.over = self.failed = self._spoken = self._unheard = False
-        self._changed = threading.Condition()
+        self._held = threading.RLock()  # taken by itself: Ctrl-C inside a condition's own taking would leave it taken
+        self._changed = threading.Condition(self._held)
         self._child: VoiceProcess | None = None
         self._saying: Saying | None = None
         self._number = self._finished = self._deaths = self._well = 0
@@ -78,7 +79,7 @@ class Speaker:
     def say(self, kind: str, texts: Iterable[str]) -> None:
         """Let something be said as soon as it is due."""
         manner = self.manner()
-        with self._changed:
+        with self._held:
             for text in () if self.over else texts:
                 if text.strip(SILENT):  # an engine hears nothing there, and may wait for it for ever
                     self.queue.put(kind, text[:LONGEST_SPEECH], manner)
@@ -86,36 +87,36 @@ class Speaker:
 
     def turn(self) -> None:
         """Begin a new round: a command was answered, and what is still to be said of it is old from now on."""
-        with self._changed:
+        with self._held:
             self.queue.turn()
 
     def hush(self) -> None:
         """Be silent at once, and forget what was still to be said."""
-        with self._changed:
+        with self._held:
             self.queue.clear()
             self._break_off()
 
     def forget_secrets(self) -> None:
         """Say nothing more of what only one person may hear."""
-        with self._changed:
+        with self._held:
             self.queue.forget(PRIVATE)
             if self._saying and self._saying.kind == PRIVATE:
                 self._break_off()
 
     def greeted(self, seconds: float) -> Hello | None:
         """Wait so long at most until it is known what speaks; None where nothing does, or not yet."""
-        with self._changed:
+        with self._held:
             self._changed.wait_for(lambda: self.hello or self.over, seconds)
             return self.hello
 
     def finished(self, seconds: float | None = None) -> bool:
         """Wait until all was said, or nothing can be said any more; return whether that is so."""
-        with self._changed:
+        with self._held:
             return self._changed.wait_for(self._is_done, seconds)
 
     def close(self, *, whole: bool = False) -> None:
         """End: what is being said is cut off, and no process stays behind; a file is kept if it is `whole`."""
-        with self._changed:
+        with self._held:
             self.over = True
             self.queue.clear()
             child, gentle = self._child, bool(self.hello and self.hello.gentle)
@@ -130,19 +131,19 @@ class Speaker:
 
     def unheard(self, seconds: float) -> Refusal | None:
         """Wait so long at most for why the first words could not be heard; None where they could, or were not over."""
-        with self._changed:
+        with self._held:
             self._changed.wait_for(lambda: self._troubles or self._finished or self.over, seconds)
             return self._troubles.pop(0) if self._troubles else None
 
     def troubles(self) -> list[Refusal]:
         """Return what went wrong since the last time; nothing is told twice."""
-        with self._changed:
+        with self._held:
             found, self._troubles = self._troubles, []
         return found
 
     def progress(self) -> tuple[int, int]:
         """Return how many utterances are done, and how many there are to do."""
-        with self._changed:
+        with self._held:
             return self._finished, self._finished + len(self.queue) + (self._saying is not None)
 
     def voice(self, language: str) -> Voice | None:
@@ -168,12 +169,12 @@ class Speaker:
             child = self._started([*known, *(name for name in self.drivers if name not in known)])
             if child is None:
                 break
-            with self._changed:
+            with self._held:
                 self._child, self._deadline = child, time.monotonic() + START + self.slack
                 self._serve(child)
                 gentle = self.over and bool(self.hello and self.hello.gentle)
             self._see_off(child, gently=gentle)
-        with self._changed:
+        with self._held:
             self._changed.notify_all()
 
     def _started(self, names: Sequence[str]) -> VoiceProcess | None:
@@ -181,7 +182,7 @@ class Speaker:
         try:
             return VoiceProcess(names, self._heard)
         except (OSError, RuntimeError):  # no process, no file, or no thread more
-            with self._changed:
+            with self._held:
                 self._give_up(sayings.SpeechMissing(BROKEN, ()))
             return None
 
@@ -241,7 +242,7 @@ class Speaker:
 
     def _heard(self, child: VoiceProcess, told: dict[str, Any] | None) -> None:
         """Hear what a child reports; this is its own thread."""
-        with self._changed:
+        with self._held:
             if told is None:
                 child.ended = True
             elif "hello" in told:

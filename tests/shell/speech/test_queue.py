@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+import contextlib
+import sys
+from typing import TYPE_CHECKING
+
 from hypothesis import given
 from hypothesis import strategies as st
 
 from atlantis_cli.shell.speech.queue import ANSWER, LIMIT, NEWS, PRIVATE, Manner, Queue
+from atlantis_cli.shell.speech.speaker import Speaker
+
+if TYPE_CHECKING:
+    from types import FrameType
 
 MANNER = Manner("en", "auto", None, None)
 KINDS = (NEWS, ANSWER, PRIVATE)
@@ -105,3 +113,39 @@ def test_the_last_word_is_always_said(talk: list[tuple[str, int] | None]) -> Non
     texts = said(queue)
     assert not last or last in texts
     assert sum(map(len, texts)) <= most
+
+
+class Interrupted:
+    """Ctrl-C at a moment of one's choosing: at the n-th beginning of a function, or end of one, where it can come."""
+
+    def __init__(self, moment: int) -> None:
+        """Interrupt at this moment."""
+        self.left = moment
+
+    def __enter__(self) -> None:
+        """Count the moments from now on."""
+        sys.setprofile(self)
+
+    def __exit__(self, *_: object) -> None:
+        """Count no more."""
+        sys.setprofile(None)
+
+    def __call__(self, _frame: FrameType, event: str, _value: object) -> None:
+        """Take note of a moment."""
+        self.left -= event != "c_call"
+        if self.left == 0:
+            raise KeyboardInterrupt
+
+
+def test_an_interrupt_at_any_moment_leaves_the_speaker_to_others() -> None:
+    """Wherever Ctrl-C comes while something is told, the thread that speaks is not shut out, and ends."""
+    for moment in range(1, 100):
+        speaker = Speaker(lambda: MANNER, (), Queue(LIMIT))
+        interrupted = Interrupted(moment)
+        with contextlib.suppress(KeyboardInterrupt), interrupted:
+            speaker.say(ANSWER, ["one"])
+        speaker.close()
+        assert not speaker._thread.is_alive(), moment  # noqa: SLF001  (nobody else can tell)
+        if interrupted.left > 1:
+            break
+    assert 5 < moment < 99
