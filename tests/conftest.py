@@ -24,8 +24,9 @@ collect_ignore = [place.removeprefix("tests/") for place in ELSEWHERE] if os.nam
 
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # in the background of a shell, and so in all that tests start
     signal.signal(signal.SIGINT, signal.default_int_handler)
-if os.name != "nt" and signal.getsignal(signal.SIGHUP) == signal.SIG_IGN:  # the same under `nohup`
-    signal.signal(signal.SIGHUP, signal.SIG_DFL)
+for _other in (signal.SIGQUIT, signal.SIGHUP) if os.name != "nt" else ():  # the same there, and under `nohup`
+    if signal.getsignal(_other) == signal.SIG_IGN:
+        signal.signal(_other, signal.SIG_DFL)
 
 settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
 settings.register_profile("here", deadline=None)
