@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Action, Chance, Lesson, Lot, Option, Position, Secrets, Tell, Words
     from atlantis_cli.core.message import Event, Eyes, Fact, Player, Refusal, Seen
+    from atlantis_cli.core.sound import Sound
 else:
     Protocol = object
 
@@ -145,6 +146,7 @@ class Wording(Protocol):
 class Telling(Protocol):
     """What is told beside the events: the start, the whole table, what people hear, and a first game."""
 
+    sound_kinds: tuple[str, ...]  # its kinds of sounds beside those that every game has, as they are listed
     shown: str  # what a worked example of the rulebook is called, as a word of a command; "" where there is none
 
     def started(
@@ -157,6 +159,9 @@ class Telling(Protocol):
 
     def gathered(self, happened: Sequence[Event], /) -> Sequence[Event]:
         """Return what people hear instead of these events, where several are one thing to them."""
+
+    def sounds(self, happened: Sequence[Event], eyes: Eyes, /) -> Iterable[Sound]:
+        """Return how events sound that were told already as far as these eyes may see them; nothing else is known."""
 
     def seen(self, happened: Sequence[Event], seat: int, /) -> Seen | None:
         """Return what a seat has seen by these events that had lain hidden from it; None where that is nothing.

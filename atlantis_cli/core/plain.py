@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import CHANCE, END, NOBODY, OVER, every
+from atlantis_cli.core.lazy import lazy
 from atlantis_cli.core.message import Command, Fact, GameEnded, Score, Seat
 
 TYPE_CHECKING = False
@@ -243,6 +244,9 @@ class Plain(Game):
     def gathered(self, happened: Sequence[Event], /) -> Sequence[Event]:
         """Return events as they are: each is heard by itself."""
         return happened
+
+    sound_kinds: tuple[str, ...] = ()
+    sounds = staticmethod(lazy("atlantis_cli.core.sound", "of_all"))  # of turns and the end alone
 
     def seen(self, _happened: Sequence[Event], _seat: int, /) -> Seen | None:
         """Return nothing: chance brings nothing to light."""

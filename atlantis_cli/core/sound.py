@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.message import GameEnded, TurnStarted
 from atlantis_cli.core.record import Record
 
 TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from atlantis_cli.core.message import Event, Eyes
 
 KINDS = (
     *("card", "figure_step", "occupied", "tile", "water", "gap", "bridge", "paid", "drawn", "stuck", "home"),
@@ -13,6 +18,12 @@ KINDS = (
     *("end_near", "won", "lost_game", "ended", "your_turn", "turn", "refused", "came", "left", "said"),
 )
 """Everything that has a sound of its own: of people on a path, of an island that sinks, its animals, and the table."""
+
+OF_TABLE = ("won", "lost_game", "ended", "your_turn", "turn", "refused")
+"""The kinds that every game has."""
+
+ALIKE = 3
+"""So many of a kind sound one after the other at most: that there are more is told."""
 
 
 class Sound(Record):
@@ -30,3 +41,26 @@ class Sound(Record):
 
         def __new__(cls, kind, side=0.0, away=0.0, step=None):  # noqa: ANN001, ANN204, D102  (type checkers know it)
             return tuple.__new__(cls, (kind, side, away, step))
+
+
+def of_table(event: Event, eyes: Eyes) -> Iterator[Sound]:
+    """Sound as what happens in every game: a turn begins, or the game ends, well or badly for whoever listens."""
+    if isinstance(event, TurnStarted):
+        yield Sound("your_turn" if event.player in eyes.seats else "turn")
+    elif isinstance(event, GameEnded):
+        won = bool(eyes.seats.intersection(event.winners))
+        yield Sound("won" if won else "lost_game" if eyes.seats else "ended")
+
+
+def of_all(happened: Sequence[Event], eyes: Eyes) -> Iterable[Sound]:
+    """Sound as what happens in every game, and as nothing that only one has."""
+    return (one for event in happened for one in of_table(event, eyes))
+
+
+def without_many(sounds: Iterable[Sound]) -> Iterator[Sound]:
+    """Leave out what would only repeat itself."""
+    before, count = "", 0
+    for sound in sounds:
+        before, count = sound.kind, count + 1 if sound.kind == before else 1
+        if count <= ALIKE:
+            yield sound

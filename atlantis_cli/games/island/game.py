@@ -35,6 +35,10 @@ class Island(Plain):
     close = 0.1
     hopes = False
     same_luck = True
+    sound_kinds: tuple[str, ...] = (
+        *("walk", "board", "dive", "swim", "saved", "lost", "sail", "boat_sinks", "sinks", "spinner", "whirlpool"),
+        *("shark", "octopus", "dolphin", "monster", "end_near"),
+    )
     shown = "figure"
     of_mover: tuple[str, ...] = ("moves", "preview")
     colours: tuple[str, ...] = board.COLOURS
@@ -74,6 +78,7 @@ class Island(Plain):
     playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
     best_first = staticmethod(lazy(f"{__package__}.mind.best_ideas", "best_first"))
+    sounds = staticmethod(lazy(f"{__package__}.telling.sounds", "sounds"))
     lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))
     examples = staticmethod(lazy(f"{__package__}.lessons.examples", "examples"))
 

@@ -40,6 +40,10 @@ class Path(Plain):
     checksum = board.checksum()
     playout_turns = 2
     few_games = 8
+    sound_kinds: tuple[str, ...] = (
+        *("card", "figure_step", "occupied", "tile", "water", "gap", "bridge", "paid", "drawn", "stuck", "home"),
+        "end_near",
+    )
     shown = "example"
     of_mover: tuple[str, ...] = ("moves", "preview", "next")
     slots: Mapping[str, Sequence[str]] = words.SLOTS
@@ -76,6 +80,7 @@ class Path(Plain):
     pursue = staticmethod(lazy(f"{__package__}.mind.ideas", "pursue"))
     playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
+    sounds = staticmethod(lazy(f"{__package__}.telling.sounds", "sounds"))
     lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))
     examples = staticmethod(lazy(f"{__package__}.lessons.examples", "examples"))
     tell_end = staticmethod(lazy(f"{__package__}.telling.telling", "gathered"))

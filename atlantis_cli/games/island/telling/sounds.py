@@ -1,0 +1,90 @@
+"""How `island` sounds: west is left, and what lies far from the place looked at is far; by what was told alone."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Listener
+from atlantis_cli.core.sound import Sound, of_table, without_many
+from atlantis_cli.games.island.board.fields import GRID, NUMBERS
+from atlantis_cli.games.island.messages import events
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Iterator, Sequence
+
+    from atlantis_cli.core.message import Event, Eyes
+
+EAST = max(east for east, _ in GRID.places)
+FAR = 12
+"""What is so many fields away sounds as far as can be."""
+
+STEPS = {
+    **dict.fromkeys(("walk", "ashore", "land"), "walk"),
+    **dict.fromkeys(("board", "transfer", "climb"), "board"),
+    **dict.fromkeys(("dive", "jump"), "dive"),
+    "swim": "swim",
+}
+"""How the steps of an islander sound: by where they end."""
+
+UNDER = {"boat": "board"}
+"""What comes to light under a piece and has a sound of another name; a boat is for boarding."""
+
+
+def sounds(happened: Sequence[Event], eyes: Eyes) -> Iterable[Sound]:
+    """Return how these events sound."""
+    trail = eyes.trail if isinstance(eyes, Listener) else ()
+    at = placed(trail[-1] if trail else "")
+    return without_many(one for event in happened for one in _of(event, at, eyes))
+
+
+def placed(focus: str) -> Callable[[str, str], Sound]:
+    """Return how to let a kind sound from a field, near to this place or far from it; without a place all is near."""
+    from_here = NUMBERS.get(focus)
+
+    def at(kind: str, field: str) -> Sound:
+        number = NUMBERS[field]
+        away = 0 if from_here is None else min(FAR, GRID.distance(from_here, number))
+        return Sound(kind, 2 * GRID.places[number][0] / EAST - 1, away / FAR)
+
+    return at
+
+
+def _of(event: Event, at: Callable[[str, str], Sound], eyes: Eyes) -> Iterator[Sound]:
+    """Sound as one event."""
+    if isinstance(event, events.Spun):
+        yield Sound("spinner")
+    elif isinstance(event, events.StandstillNear):
+        yield Sound("end_near")
+    else:
+        yield from of_table(event, eyes)
+        yield from (at(kind, field) for kind, field in (*_of_people(event), *_of_sea(event)))
+
+
+def _of_people(event: Event) -> Iterator[tuple[str, str]]:
+    """Name what sounds where an islander goes, is saved or is lost."""
+    match event:
+        case events.IslanderPlaced(_, field):
+            yield "walk", field
+        case events.IslanderMoved(_, _, how, _, to):
+            yield STEPS[how], to
+        case events.Displaced(_, _, _, to, water):
+            yield "swim" if water else "walk", to
+        case events.Rescued(_, _, field):
+            yield "saved", field
+        case events.Lost(_, _, field):
+            yield "lost", field
+
+
+def _of_sea(event: Event) -> Iterator[tuple[str, str]]:
+    """Name what sounds where a piece sinks, and where boats and animals are."""
+    match event:
+        case events.BoatMoved(_, _, to):
+            yield "sail", to
+        case events.DolphinRidden(_, _, to) | events.EscortBegun(_, _, to):
+            yield "dolphin", to
+        case events.PieceSunk(_, field, _, underside):
+            yield "sinks", field
+            yield UNDER.get(underside, underside), field
+        case events.AnimalMoved(_, animal, _, to):
+            yield animal, to
+        case events.BoatLost(_, field):
+            yield "boat_sinks", field

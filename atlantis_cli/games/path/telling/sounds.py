@@ -1,0 +1,74 @@
+"""How `path` sounds: from Atlantis on the left to the mainland on the right; by what was told, and nothing else."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.sound import Sound, of_table, without_many
+from atlantis_cli.games.path.board.board import ATLANTIS, MAINLAND
+from atlantis_cli.games.path.messages import events
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator, Sequence
+
+    from atlantis_cli.core.message import Event, Eyes
+
+
+def side(space: int) -> float:
+    """Return where from left to right a space lies."""
+    return 2 * (space - ATLANTIS) / (MAINLAND - ATLANTIS) - 1
+
+
+def sounds(happened: Sequence[Event], eyes: Eyes) -> Iterable[Sound]:
+    """Return how these events sound."""
+    return without_many(_of_all(happened, eyes))
+
+
+def _of_all(happened: Sequence[Event], eyes: Eyes) -> Iterator[Sound]:
+    moved: events.FigureMoved | None = None
+    for event in happened:
+        if isinstance(event, events.FigureMoved):
+            moved = event
+            yield from _of_move(event)
+        elif isinstance(event, events.PriceNamed):
+            if moved:  # after a bridge it is only named anew
+                yield Sound("gap", (side(moved.from_) + side(moved.to)) / 2)
+        elif isinstance(event, events.FinalCrossing):
+            yield from _of_crossing(event)
+        else:
+            yield from _of_other(event, eyes)
+
+
+def _of_move(moved: events.FigureMoved) -> Iterator[Sound]:
+    """Sound as a card that is laid, and a figure that arrives."""
+    yield Sound("card")
+    yield Sound("home" if moved.to == MAINLAND else "figure_step", side(moved.to))
+    if moved.occupied:
+        yield Sound("occupied", side(moved.to))
+
+
+def _of_crossing(crossed: events.FinalCrossing) -> Iterator[Sound]:
+    """Sound as figures that set out where they stand, and as what that costs."""
+    yield from (Sound("figure_step", side(figure.from_)) for figure in crossed.figures)
+    if crossed.price:
+        yield Sound("paid")
+
+
+def _of_other(event: Event, eyes: Eyes) -> Iterator[Sound]:
+    """Sound as anything that one event tells by itself."""
+    match event:
+        case events.TileSold() | events.Paid():
+            yield Sound("paid")
+        case events.BridgeBuilt(_, spaces):
+            yield Sound("bridge", side(spaces[len(spaces) // 2]))
+        case events.TileTaken(_, space, _, value, left):
+            yield Sound("tile", side(space), step=value)
+            if not left:
+                yield Sound("water", side(space))
+        case events.CardsDrawn():
+            yield Sound("drawn")
+        case events.Stuck():
+            yield Sound("stuck")
+        case events.EndInSight(_, _, start):
+            yield Sound("end_near", side(start))
+        case _:
+            yield from of_table(event, eyes)

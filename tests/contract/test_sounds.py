@@ -1,0 +1,126 @@
+"""What sounds: every event of every game or a reason why not, and nothing that a listener may not know."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.core.message import Event, Eyes, Listener, redact
+from atlantis_cli.core.sound import ALIKE, KINDS, OF_TABLE, Sound
+from atlantis_cli.games import game_named
+from tests.contract.walks import KINDS as GAMES
+from tests.contract.walks import ROOMS, SELDOM, match_of, named, walk
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from atlantis_cli.core.match import Match
+    from tests.contract.walks import Kind
+
+SILENT = {
+    "island": {
+        "GameStarted": "nothing has happened yet, and all of it is told",
+        "SinkingDue": "it only asks, and whoever is asked hears the sentence",
+        "DisplacingDue": "it only asks",
+        "AnimalSkipped": "nothing moves; the spinner has sounded",
+        "EscortEnded": "what ends it sounds: a step, a rescue or a loss",
+        "AnimalLost": "an animal's sound says that it comes; what takes it, or the end, sounds already",
+    },
+    "path": {
+        "GameStarted": "nothing has happened yet, and all of it is told",
+        "TurnHeld": "nothing on the table changes",
+        "PileReshuffled": "the cards that are drawn from it sound",
+    },
+    "pig": {
+        "GameStarted": "the sample has no sounds but those that every game has",
+        "DieRolled": "as above",
+        "CardPlayed": "as above",
+        "PotKept": "as above",
+    },
+}
+"""Events that make no sound, and why."""
+
+
+def heard(match: Match, events: Iterable[Event], eyes: Eyes) -> list[Sound]:
+    """Return how events sound as a place has them: what may not be seen is taken out first."""
+    return list(match.game.sounds([redact(event, eyes) for event in events], eyes))
+
+
+def told(match: Match) -> Sequence[Sequence[Event]]:
+    """List what happened, decision by decision, as it is told."""
+    return [match.dealt, *(entry.events for entry in match.log)]
+
+
+def eyes_of(seats: Iterable[int], trail: tuple[str, ...] = ()) -> Listener:
+    """Make somebody who sits on these seats."""
+    return Listener(frozenset(seats), False, trail)  # noqa: FBT003  (a record)
+
+
+@pytest.mark.soak(1, 20)
+@pytest.mark.parametrize("kind", GAMES, ids=named)
+def test_each_sound_is_one_that_the_game_has(kind: Kind, rounds: int) -> None:
+    """Each sound is of a kind that the game lists, between left and right, near and far, and not often repeated."""
+    for seed in range(rounds):
+        match = match_of(kind, seed)
+        for _ in walk(match, seed):
+            pass
+        for events in told(match)[:: SELDOM[kind[0]]]:
+            for eyes in (eyes_of({0}), eyes_of(())):
+                found = heard(match, events, eyes)
+                for sound in found:
+                    assert sound.kind in (*match.game.sound_kinds, *OF_TABLE)
+                    assert -1 <= sound.side <= 1
+                    assert 0 <= sound.away <= 1
+                kinds = [sound.kind for sound in found]
+                assert all(len({*kinds[at : at + ALIKE + 1]}) > 1 for at in range(len(kinds) - ALIKE))
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_every_event_sounds_or_is_silent_for_a_reason(name: str) -> None:
+    """Over whole games each kind of event makes a sound, or it stands above why it makes none; and not both."""
+    sounding: set[str] = set()
+    silent: set[str] = set()
+    for kind in [kind for kind in GAMES if kind[0] == name]:
+        match = match_of(kind, 3)
+        for _ in walk(match, 3):
+            pass
+        for events in ([match.started(eyes_of({0}))], *told(match)):
+            before: list[Event] = []
+            for event in events:
+                more = heard(match, [*before, event], eyes_of({0}))
+                fewer = heard(match, before, eyes_of({0}))
+                (sounding if len(more) > len(fewer) else silent).add(type(event).__name__)
+                before = [event]
+    assert silent - sounding <= {*SILENT[name]}
+    assert not sounding & {*SILENT[name]}
+
+
+@pytest.mark.parametrize("name", ROOMS)
+def test_every_kind_is_made_by_some_event(name: str) -> None:
+    """What a game lists is heard in one of its games, and all that a game lists is known to whoever makes sounds."""
+    game, found = game_named(name), set[str]()
+    assert {*game.sound_kinds} | {*OF_TABLE} <= {*KINDS}
+    for kind in [kind for kind in GAMES if kind[0] == name]:
+        for seed in range(2):
+            match = match_of(kind, seed)
+            for _ in walk(match, seed):
+                pass
+            found |= {sound.kind for events in told(match) for sound in heard(match, events, eyes_of({0}))}
+    assert {*game.sound_kinds} <= found
+
+
+@pytest.mark.soak(1, 20)
+@pytest.mark.parametrize("kind", GAMES, ids=named)
+def test_no_sound_tells_what_is_hidden(kind: Kind, rounds: int) -> None:
+    """Whatever stands in the fields that a listener may not see, and whoever it is, the sounds are the same."""
+    for seed in range(rounds):
+        match = match_of(kind, seed)
+        for _ in walk(match, seed):
+            pass
+        for events in told(match)[:: SELDOM[kind[0]]]:
+            for seat in range(len(match.players)):
+                eyes = eyes_of({seat})
+                seen = [redact(event, eyes) for event in events]
+                bare = [event.replace(**dict.fromkeys(event.secret)) if event.secret else event for event in seen]
+                assert list(match.game.sounds(seen, eyes)) == list(match.game.sounds(bare, eyes))
