@@ -1,0 +1,117 @@
+"""Sounds as a loudspeaker takes them: two channels of 16 bits, a sample of each in turn, the lowest byte first."""
+
+from __future__ import annotations
+
+import sys
+from array import array
+from functools import cache
+from math import isqrt
+from typing import TYPE_CHECKING
+
+from atlantis_cli.shell.sound.space import placed
+from atlantis_cli.shell.sound.synthesis import made
+from atlantis_cli.shell.sound.waves import FULL, RATE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from atlantis_cli.core.sound import Sound
+
+CHANNELS = 2
+
+BETWEEN = 20
+"""Thousandths of a second from the end of a sound to the next one, where several are to be heard in order."""
+
+MOMENT = 400
+"""An ear counts as much of a sound as of the silence after it, until so many thousandths of a second are over."""
+
+PARTS = 256
+"""The way from one sample to the next has so many parts."""
+
+CURVED = 2 * PARTS**3
+
+
+def render(sound: Sound, rate: int = RATE) -> bytes:
+    """Render one sound, at so many samples a second."""
+    return _packed(_heard(sound, rate))
+
+
+def mix(sounds: Iterable[Sound], rate: int = RATE) -> bytes:
+    """Render several sounds in their order, each after the one before."""
+    starts, end = [], 0
+    sounds = list(sounds)
+    for sound in sounds:
+        starts.append(end)
+        end += len(_dry(sound.kind, sound.step)) * rate // RATE + BETWEEN * rate // 1000
+    return _packed(_together([_heard(sound, rate) for sound in sounds], starts))
+
+
+def sweep(sounds: Iterable[Sound], seconds: float = 4.0, rate: int = RATE) -> bytes:
+    """Render a line of sounds, one after another at even steps, within so many seconds; they may overlap then."""
+    heard = [_heard(sound, rate) for sound in sounds]
+    if not heard:
+        return b""
+    span = max(0, int(seconds * rate) - max(len(each) // CHANNELS for each in heard))
+    starts = [place * span // max(1, len(heard) - 1) for place in range(len(heard))]
+    return _packed(_together(heard, starts, len(heard) * MOMENT * rate // 1000))
+
+
+@cache
+def _dry(kind: str, step: int | None) -> array[int]:
+    """Return a kind as it is made, without a place."""
+    return made(kind, step)
+
+
+def _heard(sound: Sound, rate: int) -> array[int]:
+    """Return a sound as it is heard from its place, both channels in turn."""
+    return placed(_at_rate(_dry(sound.kind, sound.step), rate), sound.side, sound.away, rate)
+
+
+def _at_rate(dry: array[int], rate: int) -> Sequence[int]:
+    """Return the same sound with another number of samples a second, read on curves between those that there are."""
+    if rate == RATE:
+        return dry
+    padded, curves = [0, *dry, 0, 0], _curves()
+    heard = []
+    for index in range(len(dry) * rate // RATE):
+        at, rest = divmod(index * RATE * PARTS // rate, PARTS)
+        first, second, third, fourth = curves[rest]
+        between = padded[at] * first + padded[at + 1] * second + padded[at + 2] * third + padded[at + 3] * fourth
+        heard.append(max(-FULL, min(FULL - 1, between // CURVED)))
+    return heard
+
+
+@cache
+def _curves() -> list[tuple[int, int, int, int]]:
+    """Return for each part of the way between two samples how much of each of the four around it is heard.
+
+    Catmull and Rom drew it so: a curve through all samples, without corners.
+    """
+    curves = []
+    for part in range(PARTS):
+        one, two, three = part * PARTS * PARTS, part * part * PARTS, part**3
+        curves.append(
+            (2 * two - one - three, CURVED - 5 * two + 3 * three, one + 4 * two - 3 * three, three - two),
+        )
+    return curves
+
+
+def _together(heard: Sequence[array[int]], starts: Sequence[int], crowd: int = 0) -> array[int]:
+    """Add sounds that begin at these samples; where so many samples are heard in all, all of them are turned down."""
+    length = max((start + len(each) // CHANNELS for start, each in zip(starts, heard, strict=True)), default=0)
+    total = [0] * (length * CHANNELS)
+    for start, each in zip(starts, heard, strict=True):
+        place = start * CHANNELS
+        total[place : place + len(each)] = [
+            own + more for own, more in zip(total[place : place + len(each)], each, strict=True)
+        ]
+    once = max(1, length)
+    down = max(isqrt(max(once, crowd) * FULL * FULL // once), max(map(abs, total), default=0) + 1)
+    return array("h", [sample * FULL // down for sample in total])
+
+
+def _packed(both: array[int]) -> bytes:
+    """Return samples as bytes, the lowest first, on every machine."""
+    if sys.byteorder == "big":
+        both.byteswap()
+    return both.tobytes()

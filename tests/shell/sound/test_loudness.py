@@ -1,0 +1,53 @@
+"""How loud sounds are: all of them alike, less than a voice, and never more than a device can play."""
+
+from __future__ import annotations
+
+import math
+import subprocess
+from array import array
+
+import pytest
+
+from atlantis_cli.core.sound import KINDS, Sound
+from atlantis_cli.shell.sound.rendering import render
+from atlantis_cli.shell.sound.waves import FULL, RATE
+from tests.shell.sound.levelling import AS_LOUD, steps_of
+from tests.shell.sound.loudness import channels_of, ear, head, momentary, peak
+
+BAND = 1.5
+"""LU that a sound may be louder or less loud than all are meant to be."""
+
+VOICE = 0.1
+"""Seconds: what is as short as a sound counts by so short a moment."""
+
+
+def test_the_meter_is_the_one_of_the_standard() -> None:
+    """At 48000 samples a second the filters are those printed in BS.1770, and a full sine comes to -3.01 LUFS."""
+    assert head(48000) == pytest.approx((1.53512486, -2.69169619, 1.19839281, -1.69065929, 0.73248077), abs=1e-7)
+    assert ear(48000) == pytest.approx((1.0, -2.0, 1.0, -1.99004745, 0.99007225), abs=1e-7)
+    sine = [int(32767 * math.sin(2 * math.pi * 997 * at / 48000)) for at in range(48000)]
+    assert momentary([sine], 48000) == pytest.approx(-3.01, abs=0.05)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_all_sounds_are_as_loud(kind: str) -> None:
+    """From near, each kind at each step is within a narrow band, and nothing is clipped."""
+    for step in steps_of(kind):
+        rendered = render(Sound(kind, step=step))
+        assert momentary(channels_of(rendered), RATE) == pytest.approx(AS_LOUD, abs=BAND)
+        assert peak(rendered) < FULL * 2 // 3
+
+
+@pytest.mark.parametrize("rate", [16000, 44100])
+def test_a_sound_is_as_loud_at_other_rates(rate: int) -> None:
+    """What is read between samples is neither louder nor less loud."""
+    for kind in ("card", "dolphin", "monster", "tile", "won"):
+        assert momentary(channels_of(render(Sound(kind), rate)), rate) == pytest.approx(AS_LOUD, abs=BAND)
+
+
+def test_no_sound_is_louder_than_a_voice() -> None:
+    """Even by a tenth of a second no sound is as loud as espeak is when it says a word."""
+    spoken = subprocess.run(["espeak-ng", "--stdout", "You."], capture_output=True, check=True).stdout
+    voice = array("h", spoken[44 : len(spoken) // 2 * 2])
+    loud = momentary([voice, voice], RATE, VOICE)
+    assert loud > max(momentary(channels_of(render(Sound(kind))), RATE, VOICE) for kind in KINDS) + 1
