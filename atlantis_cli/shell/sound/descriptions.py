@@ -26,7 +26,7 @@ from atlantis_cli.shell.sound.instruments import (
     Instrument,
 )
 
-STEPS = (0, 2, 4, 7, 9, 12, 14, 16, 19, 21)
+STEPS = (0, 2, 4, 7, 9, 12, 14, 16)
 """Semitones up for each step: five to an octave, the scale in which nothing sounds wrong and no two sound the same."""
 
 
@@ -71,7 +71,7 @@ DESCRIPTIONS: dict[str, tuple[Tone, ...]] = {
     "home": (tone(0, 90, WOOD, 72), tone(80, 90, WOOD, 76), tone(160, 90, WOOD, 79), tone(240, 90, WOOD, 84)),
     "bridge": (tone(0, 60, WOOD, 60), tone(70, 60, WOOD, 60), tone(140, 60, WOOD, 60), tone(210, 120, WOOD, 72)),
     # what lies there, and what it costs
-    "tile": (stepping(0, 60, GLASS, 86), stepping(50, 240, GLASS, 74)),
+    "tile": (stepping(0, 60, GLASS, 79), stepping(50, 240, GLASS, 67)),
     "paid": (tone(0, 80, COIN, 98), tone(70, 140, COIN, 91)),
     # water
     "water": (glide(0, 260, WATER, (84, 60)), glide(150, 90, BUBBLE, (72, 90), 60)),

@@ -1,0 +1,61 @@
+"""Whether kinds can be told apart: by their spectra over time, whatever their pitch, side, distance and rate."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+import numpy as np
+import pytest
+
+from atlantis_cli.core.sound import KINDS, Sound
+from atlantis_cli.shell.sound.rendering import render
+from atlantis_cli.shell.sound.waves import RATE
+from tests.shell.sound.levelling import steps_of
+from tests.shell.sound.spectra import apart, heard
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from tests.shell.sound.spectra import Array
+
+TIMES = 3.0
+"""Two kinds are so many times as far apart as two renderings of one of them."""
+
+PLACES = ((0.0, 0.0, RATE), (-1.0, 0.5, RATE), (0.0, 1.0, RATE), (0.3, 0.2, 44100), (0.7, 0.7, 16000))
+
+
+def renderings(kind: str) -> Iterator[Array]:
+    """Hear a kind from several places, at several rates and at all of its steps."""
+    steps = steps_of(kind)
+    for step in steps:
+        for side, away, rate in PLACES if step in {steps[0], steps[-1]} else PLACES[:1]:
+            yield heard(render(Sound(kind, side, away, step), rate), rate)
+
+
+@pytest.fixture(scope="module")
+def ways() -> dict[str, Array]:
+    """Return what is heard of each kind."""
+    return {kind: np.array([*renderings(kind)]) for kind in KINDS}
+
+
+@pytest.fixture(scope="module")
+def within(ways: dict[str, Array]) -> dict[str, float]:
+    """Return how far apart two renderings of each kind are at most."""
+    return {kind: max(max(apart(heard, one)) for one in heard) for kind, heard in ways.items()}
+
+
+def test_each_pair_of_kinds_is_apart(ways: dict[str, Array], within: dict[str, float]) -> None:
+    """The two most alike renderings of two kinds are three times as far apart as the two least alike of either."""
+    close = {}
+    for one, other in combinations(KINDS, 2):
+        distance = min(min(apart(ways[one], each)) for each in ways[other])
+        if distance < TIMES * max(within[one], within[other]):
+            close[one, other] = (distance, within[one], within[other])
+    assert not close
+
+
+def test_a_kind_stays_what_it_is(within: dict[str, float]) -> None:
+    """Wherever it comes from and whatever its value, a kind is never 2 decibels from itself."""
+    assert max(within.values()) < 2
+    assert min(within.values()) > 0
