@@ -79,6 +79,12 @@ class Visit:
         place = self.person.place if self.person else None
         return place.active_language if place else self.active_language
 
+    @property
+    def invitation(self) -> str:
+        """Return the invitation to a table that somebody brings along; what leads only to this door is none."""
+        code = self.request.code
+        return "" if self.hall.house and is_code(code, self.hall.house) else code
+
     # telling
 
     def tell(self, fact: Fact) -> None:
@@ -168,7 +174,7 @@ class Visit:
     def begin(self) -> None:
         """Come in: to the own seat, where there is one, else by a name into the lobby or to a table."""
         self.hall.visits.append(self)
-        home, code = self.hall.home_of(self.key), self.request.code
+        home, code = self.hall.home_of(self.key), self.invitation
         if home and (self.request.back or not code or is_code(code, home[0].code)) and not self.request.watch:
             self.name = home[1].name
             come_back(home[0], home[1], self)
@@ -193,10 +199,10 @@ class Visit:
             return
         self.name = player.name
         self.settings.keep("name", self.name)
-        if not self.request.code or (self.hall.house and is_code(self.request.code, self.hall.house)):
+        said_there = self.invitation
+        if not said_there:
             self.tell(far.Received(self.name, len(self.hall.public), self.hall.private))
             return
-        said_there = self.request.code
         table = self.hall.find(said_there, self)
         refusal = table if isinstance(table, Refusal) else join(table, self, said_there, seated=not self.request.watch)
         if refusal:

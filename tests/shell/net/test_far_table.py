@@ -151,6 +151,21 @@ def test_names_are_taken_by_their_keys() -> None:
     assert not bo.heard()
 
 
+def test_the_invitation_of_the_door_leads_back_to_the_seat() -> None:
+    """Whoever came by the words of a door, sat down there and lost the program is back at the table by them."""
+    hall, _ = hall_of()
+    hall.house = "cabbage sandal pebble glacier marble dinner coffee singer"
+    asked = f"join {hall.house.replace(' ', '-')}"
+    anna = Friend(hall, "Anna", asked, key="a")
+    assert "Welcome, Anna." in anna.heard()
+    anna.say("open path 2")
+    anna.go()
+    again = Friend(hall, "Anna", asked, key="a")
+    assert "Welcome back, Anna." in again.heard()
+    assert again.visit.table is hall.tables[0]
+    assert Friend(hall, "Bo", asked, key="b").visit.table is None
+
+
 def test_a_name_alone_takes_no_seat() -> None:
     """At a table that everybody sees, a stranger under a name of somebody there needs the invitation as well."""
     hall, _ = hall_of()
