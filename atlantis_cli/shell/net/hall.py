@@ -45,6 +45,7 @@ class Hall:
         self.loaded: dict[tuple[str, str], Locale] = {}  # the languages, which all share
         self.changed: Callable[[], object] = lambda: None
         self.note: Callable[[str, str, int], object] = lambda *_: None  # how far somebody has heard a kept game
+        self.about_to: Callable[[str, str, int], object] = lambda *_: None  # they may have heard it so far in a moment
         self.house = ""  # the invitation that leads in here, and to no table
         self.private = False  # whoever keeps the door opens the only table
 
@@ -79,9 +80,13 @@ class Hall:
         return table
 
     def rest(self) -> None:
-        """Let all tables rest as they are, to be found again."""
+        """Let all tables rest as they are, to be found again; those where a game is over have been left by that."""
+        tables = self.tables
+        self.tables = [table for table in tables if table.awaited or not self._is_over(table)]
+        if self.tables != tables:
+            self.changed()
         self.changed = lambda: None
-        for table in self.tables:
+        for table in tables:
             table.close()
 
     def add(self, table: FarTable) -> None:
@@ -103,11 +108,19 @@ class Hall:
         self.tables = [table for table in self.tables if not table.closed]
 
     def _is_left(self, table: FarTable) -> bool:
-        """Return whether nobody is at a table, and nobody will come back: nobody has sat down, it is over, or old."""
+        """Return whether nobody is at a table, and nobody will come back: nobody has sat down, it is over, or old.
+
+        Where nobody has come yet after a kill, they have not left it either.
+        """
         if any(person.here for person in table.people):
             return False
         old = self.around.now() - table.alone_since > LONGEST_ALONE
-        return old or not (table.people or table.awaited) or (table.match is not None and table.over)
+        return old or not (table.awaited or (table.people and not self._is_over(table)))
+
+    @staticmethod
+    def _is_over(table: FarTable) -> bool:
+        """Return whether a game was played at a table, to its end."""
+        return table.match is not None and table.over
 
     def find(self, said: str, visit: Visit) -> FarTable | Refusal:
         """Find a table by its number or by whoever keeps it, where everybody may see it; else by its code."""

@@ -1,7 +1,8 @@
 """How far everybody has heard their game, noted on the disk as it happens: after a kill each is told the rest, once.
 
 A line is added for each decision that somebody has heard, and nothing waits for the disk: what a killed program has
-written is there. Where a note is missing, whoever comes back hears how the game stands instead.
+written is there. Where a note is missing, whoever comes back hears how the game stands instead. So do they where it is
+open whether something was sent off: what cannot say what it has heard is noted as open before, and as heard after it.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ LARGEST_FILE = 1 << 20
 MOST = 10_000
 """So many notes are kept, the last ones."""
 
-HEARD, PARTED = "heard", "\t"
+HEARD, PARTED, OPEN = "heard", "\t", "?"
 
 
 class HeardSoFar:
@@ -26,13 +27,13 @@ class HeardSoFar:
 
     def __init__(self) -> None:
         """Read what was noted; what cannot be read was not."""
-        self._known: dict[tuple[str, str], int] = {}
+        self._known: dict[tuple[str, str], int | None] = {}  # None where it is open
         self._size = 0
         self._file = -1
         with suppress(OSError, ValueError):
             for line in content(place_of(HEARD), 2 * LARGEST_FILE).decode().splitlines():
                 game, name, count = line.split(PARTED)
-                self._known[game, name] = int(count)
+                self._known[game, name] = None if count == OPEN else int(count)
 
     def begin(self, games: set[str]) -> None:
         """Go on with the notes about these games; the others are forgotten."""
@@ -44,9 +45,18 @@ class HeardSoFar:
         """Return how many decisions somebody has heard; None where that is not known."""
         return self._known.get((game, name))
 
+    def open(self, game: str, name: str, count: int) -> None:
+        """Note that somebody is just about to be sent so much, unless they are known to have heard it."""
+        if self._known.get((game, name)) != count:
+            self._note(game, name, None)
+
     def note(self, game: str, name: str, count: int) -> None:
         """Note how many decisions somebody has heard."""
-        if not game or self._known.get((game, name)) == count or self._file < 0:
+        if self._known.get((game, name)) != count:
+            self._note(game, name, count)
+
+    def _note(self, game: str, name: str, count: int | None) -> None:
+        if not game or self._file < 0:
             return
         self._known.pop((game, name), None)
         self._known[game, name] = count
@@ -72,5 +82,5 @@ class HeardSoFar:
         self._size = 0  # how much was added since
 
 
-def _line(game: str, name: str, count: int) -> bytes:
-    return f"{game}{PARTED}{name}{PARTED}{count}\n".encode()
+def _line(game: str, name: str, count: int | None) -> bytes:
+    return f"{game}{PARTED}{name}{PARTED}{OPEN if count is None else count}\n".encode()

@@ -129,6 +129,7 @@ def come_back(table: FarTable, person: Person, visit: Visit) -> None:
         before.tell(far.TakenOver())
         before.end()
     person.cancel()
+    table.awaited = False
     person.visit, person.given_up, person.language = visit, False, visit.active_language.language
     visit.person, visit.table = person, table
     if not before:

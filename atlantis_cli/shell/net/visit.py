@@ -128,8 +128,10 @@ class Visit:
             place = person.place
             person.sent = sent = list(place.heard) if place else [], self.table.said.count
             person.knew = place.match if place else None
-            note = partial(self.hall.note, self.table.keeper.name, person.name, len(sent[0]))
-            self.wire.so_far(self.table.keeper.name, len(sent[0]))
+            game, decisions = self.table.keeper.name, len(sent[0])
+            note = partial(self.hall.note, game, person.name, decisions)
+            if not self.wire.so_far(game, decisions):
+                self.hall.about_to(game, person.name, decisions)
             self.wire.write(text)
             if not self.wire.waiting():
                 note()

@@ -80,8 +80,9 @@ class Line:
         """Send what is wrong."""
         self.wrong += text
 
-    def so_far(self, game: str, decisions: int) -> None:
+    def so_far(self, game: str, decisions: int) -> bool:  # noqa: ARG002 - as the protocol of a wire has it
         """Remember nothing."""
+        return False
 
     def waiting(self) -> int:
         """Return how much waits, as a test says."""

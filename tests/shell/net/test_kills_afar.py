@@ -251,12 +251,15 @@ class FriendsAtADoor(Friends):
         assert self.door.shut() == SHUT
 
 
-def settle(friends: Friends) -> None:
+def settle(friends: Friends, after: tuple[object, ...]) -> None:
     """Compare what Cleo has heard of a game, over however many connections, with what was played: each event once."""
     place = type("Seen", (), {"match": friends.truth(), "eyes": Eyes(frozenset({2}), all=False)})
     ledger = Ledger(type("Here", (), {"place": place}))  # type: ignore[arg-type]  # it looks at nothing else
     ledger.note()
-    ledger.check(friends.cleo.told)
+    try:
+        ledger.check(friends.cleo.told)
+    except (AssertionError, ValueError) as error:
+        raise AssertionError(after, ledger.due[-4:], friends.cleo.told[-3000:]) from error
 
 
 def decided(one: SeatedAt | Program, line: str, seconds: float) -> bool:
@@ -308,7 +311,6 @@ def test_kills_lose_nothing(friends_at: type[Friends], game: str, rounds: int, l
     for number in range(rounds):
         match = friends.truth()
         if match.over:
-            settle(friends)
             match = friends.begin_anew()
         actor = (friends.host, friends.bo, friends.cleo)[match.actor]
         line = match.game.write(random_action(match.game, match.state, luck.random))
@@ -322,7 +324,7 @@ def test_kills_lose_nothing(friends_at: type[Friends], game: str, rounds: int, l
         if sure:
             kills["answered"] += 1
             assert [entry.command for entry in after.log[len(match.log) :]] == [line], (number, line)
-    settle(friends)
+        settle(friends, (number, kind, line))
     sys.stdout.write(f"{number + 1} kills, {dict(kills)}, the slowest return after {slowest} s\n")
     assert max(slowest.values()) < RETURN
     friends.end()

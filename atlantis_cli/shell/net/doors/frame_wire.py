@@ -81,9 +81,10 @@ class FrameWire:
         self._unheard += len(text)
         self._send({"told": text, "n": self._number, "so_far": self._so_far} | ({"spoken": spoken} if spoken else {}))
 
-    def so_far(self, game: str, decisions: int) -> None:
+    def so_far(self, game: str, decisions: int) -> bool:
         """Send along how far this brings somebody: they say it when they come back, also to a host begun anew."""
         self._so_far = [game, decisions]
+        return True
 
     def complain(self, text: str) -> None:
         """Send what is wrong."""

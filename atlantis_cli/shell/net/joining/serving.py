@@ -129,7 +129,7 @@ def furnished(asked: Options, program_output: ProgramOutput, around: Loop) -> Ha
     heard = HeardSoFar()
     register.read(hall, heard.of)
     heard.begin({table.keeper.name for table in hall.tables})
-    hall.note = heard.note
+    hall.note, hall.about_to = heard.note, heard.open
     hall.changed = partial(_keep, hall, program_output)
     return hall
 

@@ -40,8 +40,11 @@ class Wire(Protocol):
     def complain(self, text: str) -> None:
         """Send what is wrong, by a way of its own where there is one."""
 
-    def so_far(self, game: str, decisions: int) -> None:
-        """Take note that what is written next brings somebody so far in the game that is kept under this name."""
+    def so_far(self, game: str, decisions: int) -> bool:
+        """Take note that what is written next brings somebody so far in the game that is kept under this name.
+
+        Return whether they say so themselves when they come back.
+        """
 
     def waiting(self) -> int:
         """Return how many bytes still wait to be sent, as whoever is there reads slowly or not at all."""
