@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import math
-import subprocess
-from array import array
 
 import pytest
 
@@ -16,9 +14,6 @@ from tests.shell.sound.loudness import channels_of, ear, head, momentary, peak
 
 BAND = 1.5
 """LU that a sound may be louder or less loud than all are meant to be."""
-
-VOICE = 0.1
-"""Seconds: what is as short as a sound counts by so short a moment."""
 
 
 def test_the_meter_is_the_one_of_the_standard() -> None:
@@ -43,11 +38,3 @@ def test_a_sound_is_as_loud_at_other_rates(rate: int) -> None:
     """What is read between samples is neither louder nor less loud."""
     for kind in ("card", "dolphin", "monster", "tile", "won"):
         assert momentary(channels_of(render(Sound(kind), rate)), rate) == pytest.approx(AS_LOUD, abs=BAND)
-
-
-def test_no_sound_is_louder_than_a_voice() -> None:
-    """Even by a tenth of a second no sound is as loud as espeak is when it says a word."""
-    spoken = subprocess.run(["espeak-ng", "--stdout", "You."], capture_output=True, check=True).stdout
-    voice = array("h", spoken[44 : len(spoken) // 2 * 2])
-    loud = momentary([voice, voice], RATE, VOICE)
-    assert loud > max(momentary(channels_of(render(Sound(kind))), RATE, VOICE) for kind in KINDS) + 1
