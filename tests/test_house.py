@@ -200,7 +200,7 @@ def test_every_test_has_a_sentence() -> None:
 
 
 def test_the_voice_knows_nothing_of_the_shell_around_it() -> None:
-    """What speaks imports its own room, `core` and how Python is started: imports between the two rooms go one way."""
+    """What speaks imports its own room, `core`, how sounds are made and how Python is started; and nothing else."""
     room = "atlantis_cli.shell.speech"
     modules = [path for path in PACKAGE if "speech" in path.parts]
     known = {
@@ -214,7 +214,9 @@ def test_the_voice_knows_nothing_of_the_shell_around_it() -> None:
     assert {name for name in known if name.startswith("atlantis_cli") and not name.startswith(room)} <= {
         "atlantis_cli.core.message",
         "atlantis_cli.core.record",
+        "atlantis_cli.core.sound",
         "atlantis_cli.shell.interpreter",
+        "atlantis_cli.shell.sound.rendering",
         "atlantis_cli.shell.windows_calls",
     }
 

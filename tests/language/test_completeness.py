@@ -7,6 +7,7 @@ from functools import cache
 import pytest
 
 from atlantis_cli.bots.levels import LEVELS
+from atlantis_cli.core.sound import KINDS as SOUNDS
 from atlantis_cli.language.sentence import shape
 from atlantis_cli.shell.commands.speech import SIGNS
 from atlantis_cli.shell.files.languages import LANGUAGES as CODES
@@ -44,6 +45,7 @@ CLASSES = {
     "driver": {"screen-reader", "else"},
     "remedy": {"else"},
     "sign": {*SIGNS.values(), "else"},
+    "tone": {*SOUNDS, "else"},
 }
 """The nouns of each class that is told in every game."""
 

@@ -48,6 +48,7 @@ VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () f
     "speech": ("on", "off"),
     "speech-driver": DRIVERS,
     "speech-file": (),
+    "sound": ("on", "off"),
     "think": (),
     "games": (),
     "jobs": (),
@@ -80,7 +81,7 @@ NUMBERS: Mapping[str, range] = {
 
 SHARED = ("help", "version", "lang")
 SPEECH = ("speech", "speech-driver")
-OUTPUT = ("format", "reveal", "style", "verbosity", "width", *SPEECH, "speech-file")
+OUTPUT = ("format", "reveal", "style", "verbosity", "width", *SPEECH, "speech-file", "sound")
 GAME = ("game", "players", "seed", DEAL, *OF_GAMES, "time-limit")
 TOLD = ("format", "style", "verbosity", "width", *SPEECH, "speech-file")
 DOOR = ("port", "address", "local", "absent", "clock")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.game import END
-from atlantis_cli.shell.commands import speech
+from atlantis_cli.shell.commands import sound, speech
 from atlantis_cli.shell.commands.analysis import analyse
 from atlantis_cli.shell.commands.game import (
     again,
@@ -76,6 +76,7 @@ TALK: dict[str, Callable[[Place, Words], Refusal | None]] = {
     "language": language,
     "set": settings,
     **speech.COMMANDS,
+    **sound.COMMANDS,
     "tutorial": tutorial,
     **dict.fromkeys(EXAMPLES, example),
     "skip": skip,
@@ -89,6 +90,7 @@ OFFERS: Mapping[Words, Iterable[str]] = {
     ("verbosity",): VERBOSITIES,
     ("rules",): (END, "<text>"),
     **speech.OFFERS,
+    **sound.OFFERS,
 }
 """The words that can follow, where they are always the same; `offer` knows the others."""
 
@@ -136,6 +138,8 @@ def texts(place: Place, begun: Words) -> Iterable[str]:
             return storage.recent()
         case ("rules",):
             return place.active_language.rulebook(place.match.game.name).topics()
+        case ("sound",):
+            return sound.kinds(place).values()
     return ()
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_cli.shell.commands import sound
 from atlantis_cli.shell.commands.speech import COMMANDS
 from atlantis_cli.shell.files.settings import NUMBERS
 from atlantis_cli.shell.messages import answers, refusals
@@ -44,8 +45,8 @@ def settings(place: Place, words: Words) -> Answer:
         return language(place, words[1:])
     if name == "verbosity":
         return verbosity(place, words[1:])
-    if name in COMMANDS:
-        return COMMANDS[name](place, words[1:])
+    if name in {**COMMANDS, **sound.COMMANDS}:
+        return {**COMMANDS, **sound.COMMANDS}[name](place, words[1:])
     if name in NUMBERS and not (value.isascii() and value.isdigit() and int(value) in NUMBERS[name]):
         return refusals.NumberOutside(value, NUMBERS[name].start, NUMBERS[name].stop - 1)
     place.settings.keep(name, value)

@@ -69,8 +69,8 @@ def speech(place: Place, words: Words) -> Answer:
 
 
 def _be_silent(place: Place) -> None:
-    """Stop speaking; a file that is written goes on."""
-    place.aloud.stop()
+    """Stop speaking; a file that is written goes on, and so do sounds."""
+    place.aloud.be_silent()
     place.output = place.aloud.output(place.output, place.match.players)
 
 
@@ -198,7 +198,7 @@ def say(place: Place, words: Words) -> Answer:
     """Say something aloud."""
     from atlantis_cli.shell.speech.sayings import Said, SpeechOff
 
-    if not place.aloud.speakers:
+    if not place.aloud.speaks:
         return SpeechOff()
     place.answer(Said(words[1]))
     return None

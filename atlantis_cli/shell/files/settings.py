@@ -30,14 +30,23 @@ CHOICES: Mapping[str, tuple[str, ...]] = {
     "pause": ("none", "enter"),
     "speech": SWITCH,
     "bell": SWITCH,
+    "sound": SWITCH,
 }
 """The settings that are a choice."""
 
-NUMBERS: Mapping[str, range] = {"width": WIDTHS, "rate": range(80, 451), "volume": range(101)}
+NUMBERS: Mapping[str, range] = {
+    "width": WIDTHS,
+    "rate": range(80, 451),
+    "volume": range(101),
+    "sound-volume": range(101),
+}
 """The settings that are a number, and from where to where."""
 
 TEXTS = ("voice",)
 """The settings that can be anything."""
+
+UNLISTED = ("sounds",)
+"""What is kept and changed by a command of its own: how loud each kind of sound is."""
 
 AUTO = "auto"
 LONGEST_TEXT = 200
@@ -55,6 +64,8 @@ DEFAULTS: Mapping[str, str] = {
     "rate": "200",
     "volume": "100",
     "bell": "off",
+    "sound": "off",
+    "sound-volume": "100",
 }
 """What holds where nothing is set; the language follows the system then."""
 
@@ -120,7 +131,7 @@ def _quoted(name: str, value: str) -> str:
     """Write a value as YAML; a voice can be called anything, also `no` or `12`."""
     from json import dumps  # once a setting is kept
 
-    return dumps(value, ensure_ascii=False) if name in TEXTS else value
+    return dumps(value, ensure_ascii=False) if name in (*TEXTS, *UNLISTED) else value
 
 
 def path() -> str:
@@ -162,7 +173,7 @@ def _checked(content: Any) -> dict[str, str]:  # noqa: ANN401  (whatever somebod
 
 def _possible(name: Any, value: Any) -> bool:  # noqa: ANN401  (whatever somebody wrote)
     """Return whether there is such a setting, and whether it can be that."""
-    if name in TEXTS:
+    if name in (*TEXTS, *UNLISTED):
         return isinstance(value, str) and value.isprintable() and 0 < len(value) <= LONGEST_TEXT
     return value in NUMBERS[name] if name in NUMBERS else value in CHOICES.get(name, ())
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
     from types import ModuleType
 
     from atlantis_cli.core.message import Message, Player, Refusal
+    from atlantis_cli.core.sound import Sound
     from atlantis_cli.language.narrator import Narrator
     from atlantis_cli.shell.asked import Options
     from atlantis_cli.shell.files.settings import Settings
@@ -21,6 +22,11 @@ DRIVERS = ("screen-reader", "speech-dispatcher", "pyttsx3")
 """What can speak, the most wanted first; the last one always works where an engine is installed."""
 
 ON, OFF = "on", "off"
+SOUNDING = ("", "replay")
+"""The verbs that have sounds."""
+
+SOUNDS = "--sounds"
+"""How the process that speaks is told that it shall play sounds too."""
 
 
 class Aloud:
@@ -34,13 +40,24 @@ class Aloud:
         self.speakers: list[Speaker] = []
         self.complain: Callable[[Refusal], object] = lambda _: None
         self.failed = False
+        self.sounding = False  # whether what happens is to be heard by sounds too
         self._twins: Twins | None = None
         self._watch: KeyWatch | None = None
 
     @property
     def voice(self) -> Speaker | None:
         """Return the speaker that is heard, where there is one."""
+        return next((speaker for speaker in self.speakers if speaker.target is None and speaker.speaks), None)
+
+    @property
+    def heard(self) -> Speaker | None:
+        """Return what is heard, where anything is: a voice with or without sounds, or sounds alone."""
         return next((speaker for speaker in self.speakers if speaker.target is None), None)
+
+    @property
+    def speaks(self) -> bool:
+        """Return whether anything speaks, aloud or into a file; sounds alone do not."""
+        return any(speaker.speaks for speaker in self.speakers)
 
     def begin(self, asked: Options, *, prompt: bool, sitting: bool) -> None:
         """Speak if that is wanted: by the command line, or by a setting where somebody is `sitting` there.
@@ -51,26 +68,52 @@ class Aloud:
         if "speech-driver" in asked:
             self.drivers = (asked.get("speech-driver"),)
         wanted = asked.get("speech") or (ON if "speech-driver" in asked else "")
+        sounds = asked.get("sound")
+        if sounds:
+            self.settings.hold("sound", sounds)
+        at_table = asked.verb in SOUNDING  # elsewhere nothing happens that has a sound
+        self.sounding = at_table and (sounds == ON or (sitting and self.settings.get("sound") == ON))
         if "speech-file" in asked:
             self._write(asked.get("speech-file"))
         if wanted:
             self.settings.hold("speech", wanted)
         if wanted == ON or (sitting and self.settings.get("speech") == ON):
             self.start()
+        elif self.sounding and "speech-file" not in asked:
+            self._begin(())
         if self.speakers and not prompt:
             from atlantis_cli.shell.speech.ending import once
 
             once()
 
     def start(self) -> Speaker:
-        """Speak from now on."""
+        """Speak from now on; with sounds, where they are on."""
+        self.stop()
+        return self._begin(self.drivers)
+
+    def _begin(self, drivers: Sequence[str]) -> Speaker:
+        """Be heard from now on: by one of these drivers, or by sounds alone."""
         from atlantis_cli.shell.speech.queue import LIMIT, Queue
-        from atlantis_cli.shell.speech.speaker import Speaker
+        from atlantis_cli.shell.speech.speaker import NOBODY, Speaker
 
         _clear_folders()
-        speaker = Speaker(self.manner, self.drivers, Queue(LIMIT if self.prompt else 0))
+        queue = Queue(LIMIT if self.prompt else 0)
+        speaker = Speaker(self.manner, drivers or (NOBODY,), queue, sounds=SOUNDS if self.sounding else "")
         self.speakers.append(speaker)
         return speaker
+
+    def switch_sounds(self, *, on: bool) -> None:
+        """Let what happens be heard by sounds from now on, or no more; a voice that speaks begins anew."""
+        if on == self.sounding and on == bool(self.heard and self.heard.sounds):
+            return
+        speaks = self.voice is not None
+        self.sounding = False
+        self.stop()
+        self.sounding = on
+        if speaks:
+            self.start()
+        elif on:
+            self._begin(())
 
     def _write(self, path: str) -> None:
         """Write what is told into a file of sound; no screen reader can do that."""
@@ -81,7 +124,8 @@ class Aloud:
 
         clear_beside(path)
         _clear_folders()
-        self.speakers.append(Speaker(self.manner, DRIVERS[-1:], Queue(0), WavFile(path, reason_of)))
+        file = WavFile(path, reason_of, sounds=self.sounding)
+        self.speakers.append(Speaker(self.manner, DRIVERS[-1:], Queue(0), file))
 
     def manner(self) -> Manner:
         """Return how something is said that is told now: as the settings want it, where somebody has chosen."""
@@ -92,11 +136,29 @@ class Aloud:
         return Manner(self.settings.get("language"), self.settings.get("voice"), rate, volume)
 
     def stop(self) -> None:
-        """Speak no more."""
-        speaker = self.voice
+        """Be heard no more, neither by a voice nor by sounds."""
+        speaker = self.heard
         if speaker:
             self.speakers.remove(speaker)
             speaker.close()
+
+    def be_silent(self) -> None:
+        """Speak no more; where sounds are on, these go on alone."""
+        self.stop()
+        if self.sounding:
+            self._begin(())
+
+    def sound(self, sounds: Iterable[Sound], seconds: float = 0.0, *, asked: bool = False) -> None:
+        """Let sounds be heard, each as loud as it was chosen; who asks for one hears it also where it is off."""
+        from atlantis_cli.shell.output.loudness import volume_of
+        from atlantis_cli.shell.speech.played.pieces import Line
+
+        loud = [(sound, volume_of(self.settings, sound.kind, asked=asked)) for sound in sounds]
+        chosen = [(sound, volume) for sound, volume in loud if volume]
+        if chosen:
+            line = Line(tuple(sound for sound, _ in chosen), tuple(volume for _, volume in chosen), seconds)
+            for speaker in self.speakers:
+                speaker.sound(line)
 
     def output(self, output: Output, players: Sequence[Player] = ()) -> Output:
         """Let an output be heard, if anything is; these players sit at it already."""
@@ -146,7 +208,7 @@ class Aloud:
 
     def listen(self, readline: ModuleType | None) -> None:
         """Hear of the keys that readline reads, once there is something to silence."""
-        if readline and self.voice and not self._watch:
+        if readline and self.heard and not self._watch:
             from atlantis_cli.shell.speech.keys import KeyWatch
 
             self._watch = KeyWatch(readline, self.hush)

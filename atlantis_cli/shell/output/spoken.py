@@ -137,8 +137,8 @@ class SpokenOutput:
 
     def say(self, kind: str, telling: Telling) -> None:
         """Say it by all speakers there are; where there is none, it is not put into words."""
-        if not self.speakers:
-            return
-        lines = telling(self.twins.of(self.narrator))
-        for speaker in self.speakers:
-            speaker.say(kind, lines)
+        speakers = [speaker for speaker in self.speakers if speaker.speaks]
+        if speakers:
+            lines = telling(self.twins.of(self.narrator))
+            for speaker in speakers:
+                speaker.say(kind, lines)

@@ -69,10 +69,17 @@ def _pyttsx() -> Driver:
     return PyttsxDriver()
 
 
+def _nobody() -> Driver:
+    from atlantis_cli.shell.speech.played.nobody import NobodyDriver
+
+    return NobodyDriver()
+
+
 MAKERS: dict[str, Callable[[], Driver]] = {
     "screen-reader": _screen_reader,
     "speech-dispatcher": _dispatcher,
     "pyttsx3": _pyttsx,
+    "nobody": _nobody,
 }
 """By their names, the most wanted first."""
 

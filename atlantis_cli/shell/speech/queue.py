@@ -8,6 +8,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from atlantis_cli.shell.speech.played.pieces import Line
+
 NEWS, ANSWER, PRIVATE = "news", "answer", "private"
 """What has happened, what was asked for, and what only one person may hear."""
 
@@ -25,13 +27,17 @@ class Manner(Record):
 
 
 class Saying(Record):
-    """Something to be said: what kind of talk it is, how it is said, in which round it came, how often it was begun."""
+    """Something to be said: what kind of talk it is, how it is said, in which round it came, how often it was begun.
+
+    Where it is sounds, nothing is said.
+    """
 
     kind: str
     text: str
     manner: Manner
     round: int
     begun: int
+    sounds: Line | None
 
 
 class Queue:
@@ -46,13 +52,18 @@ class Queue:
         """Count what waits."""
         return len(self._waiting)
 
-    def put(self, kind: str, text: str, manner: Manner) -> None:
-        """Take something to be said."""
+    @property
+    def texts(self) -> int:
+        """Count what waits to be spoken."""
+        return sum(saying.sounds is None for saying in self._waiting)
+
+    def put(self, kind: str, text: str, manner: Manner, sounds: Line | None = None) -> None:
+        """Take something to be said, or sounds that are to be heard in its place."""
         place = len(self._waiting)
         if self.limit and kind == NEWS:
             while place and self._is_old_answer(self._waiting[place - 1]):
                 place -= 1
-        latest = Saying(kind, text, manner, self.round, 0)
+        latest = Saying(kind, text, manner, self.round, 0, sounds)
         self._waiting.insert(place, latest)
         self._catch_up(latest)
 

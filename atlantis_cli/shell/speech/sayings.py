@@ -8,6 +8,7 @@ Language = str  # a language code
 Driver = str  # what speaks: "pyttsx3", told as its name
 Setting = str  # "rate", told as its name
 Sign = str  # one letter, digit or other sign, told by its name
+Tone = str  # "figure_step", told as its name
 Remedy = str  # a command for a shell, told in quotes
 
 
@@ -65,6 +66,34 @@ class VoicesSeen(Part):
     remedies: tuple[Remedy, ...]
 
 
+class SoundChanged(Fact):
+    """Sounds are on or off."""
+
+    on: bool
+
+
+class SoundsSeen(Fact):
+    """The kinds of sounds that can be heard here, those that are switched off, and whether any are heard at all."""
+
+    on: bool
+    volume: int
+    kinds: tuple[Tone, ...]
+    silenced: tuple[Tone, ...]
+
+
+class SoundHeard(Fact):
+    """A kind of sound that somebody wanted to hear."""
+
+    kind: Tone
+
+
+class SoundKindChanged(Fact):
+    """A kind of sound is heard so loud from now on, in 100; not at all at 0."""
+
+    kind: Tone
+    volume: int
+
+
 class SpeechWritten(Fact):
     """How far a file of speech has come, in utterances."""
 
@@ -97,6 +126,23 @@ class NotHeard(Refusal):
 
     reason: str
     remedies: tuple[Remedy, ...]
+
+
+class SoundMissing(Refusal):
+    """Sounds cannot be heard: there is no `miniaudio`, or no `device`; and what would help."""
+
+    reason: str
+    remedies: tuple[Remedy, ...]
+
+
+class SoundOff(Refusal):
+    """No sound can be heard as long as sounds are off."""
+
+
+class NoSuchSound(Refusal):
+    """There is no kind of sound of this name in the game."""
+
+    word: str
 
 
 class NoSuchVoice(Refusal):

@@ -11,7 +11,7 @@ from atlantis_cli.shell.speech import sayings
 from atlantis_cli.shell.speech.brought.remedies import remedies
 from atlantis_cli.shell.speech.ending import shield
 from atlantis_cli.shell.speech.hello import read
-from atlantis_cli.shell.speech.queue import PRIVATE, Queue
+from atlantis_cli.shell.speech.queue import NEWS, PRIVATE, Queue
 from atlantis_cli.shell.speech.voice_process import VoiceProcess
 from atlantis_cli.shell.speech.voices import fitting
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.message import Refusal
     from atlantis_cli.shell.speech.hello import Hello
+    from atlantis_cli.shell.speech.played.pieces import Line
     from atlantis_cli.shell.speech.queue import Manner, Saying
     from atlantis_cli.shell.speech.voices import Voice
     from atlantis_cli.shell.speech.wav import WavFile
@@ -44,6 +45,12 @@ SILENT = " .,;:!?-()'\""
 PARTING = 5.0
 """Seconds at the end to see a worker off; one that stays longer dies when the game does."""
 
+LONGEST_SOUND = 0.5
+"""Seconds that no sound takes."""
+
+NOBODY = "nobody"
+"""The driver that says nothing, where there are only sounds."""
+
 BROKEN = "broken"
 PIECE = "piece.wav"
 
@@ -51,24 +58,31 @@ PIECE = "piece.wav"
 class Speaker:
     """What is told is said, aloud or into a file; everything may be called at any time and returns at once."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - all that decides how something is heard
         self,
         manner: Callable[[], Manner],
         drivers: Sequence[str],
         queue: Queue,
         target: WavFile | None = None,
         slack: float = SLACK,
+        *,
+        sounds: str = "",
     ) -> None:
-        """Speak in whatever manner is wanted when something is told, by the first of these drivers that works."""
+        """Speak in whatever manner is wanted when something is told, by the first of these drivers that works.
+
+        With the worker's word for `sounds` it plays these too.
+        """
+        self.sounds = sounds
         self.manner, self.drivers, self.queue, self.target, self.slack = manner, drivers, queue, target, slack
         self.hello: Hello | None = None
-        self.over = self.failed = self._spoken = self._unheard = False
+        self.over = self.failed = self._spoken = self._unheard = self._opened = False
         self._held = threading.RLock()  # taken by itself: Ctrl-C inside a condition's own taking would leave it taken
         self._changed = threading.Condition(self._held)
         self._child: VoiceProcess | None = None
         self._saying: Saying | None = None
         self._number = self._finished = self._deaths = self._well = 0
-        self._deadline = 0.0
+        self._deadline = self._sounds_due = 0.0
+        self._played = self._sounded = 0  # lines of sounds that were ordered, and that were heard or given up
         self._troubles: list[Refusal] = []
         self._told: set[Refusal] = set()
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -80,10 +94,23 @@ class Speaker:
         """Let something be said as soon as it is due."""
         manner = self.manner()
         with self._held:
-            for text in () if self.over else texts:
+            for text in texts if self.speaks and not self.over else ():
                 if text.strip(SILENT):  # an engine hears nothing there, and may wait for it for ever
                     self.queue.put(kind, text[:LONGEST_SPEECH], manner)
             self._changed.notify_all()
+
+    @property
+    def speaks(self) -> bool:
+        """Return whether anything is said, or there are only sounds."""
+        return NOBODY not in self.drivers
+
+    def sound(self, line: Line) -> None:
+        """Let sounds be heard as soon as they are due, before whatever is told from now on."""
+        manner = self.manner()
+        with self._held:
+            if not self.over and (self.sounds or self.target):
+                self.queue.put(NEWS, "", manner, line)
+                self._changed.notify_all()
 
     def turn(self) -> None:
         """Begin a new round: a command was answered, and what is still to be said of it is old from now on."""
@@ -135,6 +162,12 @@ class Speaker:
             self._changed.wait_for(lambda: self._troubles or self._finished or self.over, seconds)
             return self._troubles.pop(0) if self._troubles else None
 
+    def opened(self, seconds: float) -> Refusal | None:
+        """Wait so long at most for a device that plays sounds, and return why there is none."""
+        with self._held:
+            self._changed.wait_for(lambda: self._opened or self._troubles or self.over, seconds)
+            return self._troubles.pop(0) if self._troubles else None
+
     def troubles(self) -> list[Refusal]:
         """Return what went wrong since the last time; nothing is told twice."""
         with self._held:
@@ -144,7 +177,7 @@ class Speaker:
     def progress(self) -> tuple[int, int]:
         """Return how many utterances are done, and how many there are to do."""
         with self._held:
-            return self._finished, self._finished + len(self.queue) + (self._saying is not None)
+            return self._finished, self._finished + self.queue.texts + (self._saying is not None)
 
     def voice(self, language: str) -> Voice | None:
         """Return which voice speaks a language."""
@@ -166,11 +199,13 @@ class Speaker:
         shield()
         while not self.over:
             known = [self.hello.driver] if self.hello else []  # looking for another each time would take longer
-            child = self._started([*known, *(name for name in self.drivers if name not in known)])
+            names = [*known, *(name for name in self.drivers if name not in known)]
+            child = self._started([self.sounds, *names] if self.sounds else names)
             if child is None:
                 break
             with self._held:
                 self._child, self._deadline = child, time.monotonic() + START + self.slack
+                self._sounded = self._played  # what another one was to play is over
                 self._serve(child)
                 gentle = self.over and bool(self.hello and self.hello.gentle)
             self._see_off(child, gently=gentle)
@@ -203,13 +238,37 @@ class Speaker:
             if waiting and left <= 0:
                 self._died(hung=True)
                 return
-            self._changed.wait(left if waiting else None)
+            until = [left] if waiting else []
+            self._changed.wait(min(until + self._sounds_left(), default=None))
         if child.ended and not self.over and not child.killed:
             self._died(hung=False)
 
+    def _sounds_left(self) -> list[float]:
+        """Return how long sounds may still take, if any do; a device that never ends counts as having played them."""
+        left = self._sounds_due - time.monotonic()
+        if left <= 0 and self._sounded < self._played:
+            self._sounded = self._played
+            self._changed.notify_all()
+        return [left] if self._sounded < self._played else []
+
+    def _play(self, line: Line, child: VoiceProcess) -> None:
+        """Have sounds played, or laid into the file under what is said next; nobody waits for them."""
+        if self.target:
+            self.target.lay(line)
+        elif self.sounds:
+            from atlantis_cli.shell.speech.played.pieces import written
+
+            self._played += 1
+            child.order({"do": "sound", "number": self._played, "line": written(line)})
+            now, takes = time.monotonic(), line.seconds or LONGEST_SOUND * len(line.sounds)
+            self._sounds_due = max(now + self.slack, self._sounds_due) + takes
+
     def _next(self, child: VoiceProcess) -> None:
-        """Begin to say what is due, if anything is."""
+        """Begin to say what is due, if anything is; sounds before it begin with it."""
         while saying := self.queue.next():
+            if saying.sounds:
+                self._play(saying.sounds, child)
+                continue
             order = self._order(saying, child)
             if order:
                 self._saying, self._spoken = saying, True
@@ -251,6 +310,12 @@ class Speaker:
             elif "missing" in told:
                 reason = next(reversed(told["missing"].values()))
                 self._give_up(sayings.SpeechMissing(reason, remedies(reason)))
+            elif "opened" in told:
+                self._opened = True
+            elif "sounded" in told:
+                self._sounded = max(self._sounded, told["sounded"])
+            elif "unheard" in told:
+                self._without_sounds(told["unheard"])
             elif told["done"] == self._number and self._saying and child is self._child:
                 self._done(told["fault"], child)
             self._changed.notify_all()
@@ -268,6 +333,15 @@ class Speaker:
         reason = self.target.add(os.path.join(child.folder, PIECE)) if self.target else ""
         if self.target and reason:
             self._give_up(sayings.FileNotSpoken(self.target.path, reason))
+
+    def _without_sounds(self, reason: str) -> None:
+        """Play no sounds any more, and say so; where there was nothing else, that is the end."""
+        self.sounds, self._sounded = "", self._played
+        missing = sayings.SoundMissing(reason, remedies(reason))
+        if self.speaks:
+            self._trouble(missing)
+        else:
+            self._give_up(missing)
 
     def _died(self, *, hung: bool) -> None:
         """Go on after a child has ended by itself or hung; what it was saying is begun once more."""
@@ -294,10 +368,12 @@ class Speaker:
     def _break_off(self) -> None:
         """Cut off what is being said."""
         gentle = bool(self.hello and self.hello.gentle)  # may still speak when it says that it is done
-        if self._child is None or not (self._spoken if gentle else self._saying):
+        sounds = self._sounded < self._played
+        if self._child is None or not (sounds or (self._spoken if gentle else self._saying)):
             return
+        only_sounds = self._saying is None
         self._saying, self._spoken = None, False
-        if gentle:
+        if gentle or only_sounds:
             self._child.order({"do": "silence"})
         else:
             self._child.killed = True
@@ -305,4 +381,4 @@ class Speaker:
         self._changed.notify_all()
 
     def _is_done(self) -> bool:
-        return self.over or (self._saying is None and not self.queue)
+        return self.over or (self._saying is None and not self.queue and self._sounded >= self._played)

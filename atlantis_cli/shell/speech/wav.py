@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from atlantis_cli.shell.speech.played.pieces import Line
+
 PAUSE = 0.3
 """Seconds of silence after each utterance."""
 
@@ -19,27 +21,32 @@ BROKEN, SILENT = "broken", "silent"
 class WavFile:
     """A file that is there as a whole at the end, or not at all."""
 
-    def __init__(self, path: str, reason_of: Callable[[OSError], str]) -> None:
-        """Begin the file, beside where it is to be; an OSError says that it cannot be there, `reason_of` names it."""
+    def __init__(self, path: str, reason_of: Callable[[OSError], str], *, sounds: bool = False) -> None:
+        """Begin the file, beside where it is to be; an OSError says that it cannot be there, `reason_of` names it.
+
+        With `sounds` it has two channels, and sounds are laid into it.
+        """
         if os.path.isdir(path):
             raise IsADirectoryError(21, os.strerror(21), path)
         self.path, self.reason_of, self.count = path, reason_of, 0
         self._beside = f"{path}.{os.getpid()}.new"
         self._stream = open(self._beside, "wb")  # noqa: SIM115  (it is closed at the end of a game)
         self._whole: wave.Wave_write | None = None
+        self._sounds = sounds
+        self._lines: list[Line] = []
+
+    def lay(self, line: Line) -> None:
+        """Let sounds be heard from the beginning of what is added next."""
+        if self._sounds:
+            self._lines.append(line)
 
     def add(self, file: str) -> str:
         """Add a piece that was spoken; return why that cannot be done, "" where it was."""
         try:
             with wave.open(file, "rb") as piece:
-                kind = piece.getparams()[:3]
-                if self._whole is None:
-                    self._whole = wave.open(self._stream, "wb")  # noqa: SIM115  (as above)
-                    self._whole.setnchannels(kind[0])
-                    self._whole.setsampwidth(kind[1])
-                    self._whole.setframerate(kind[2])
-                pause = bytes(int(PAUSE * kind[2]) * kind[0] * kind[1])
-                self._whole.writeframes(piece.readframes(piece.getnframes()) + pause)
+                channels, width, rate = piece.getparams()[:3]
+                pause = bytes(int(PAUSE * rate) * channels * width)
+                self._write(piece.readframes(piece.getnframes()) + pause, channels, width, rate)
             self._stream.flush()  # a full disk is to be told as soon as it is one
             os.unlink(file)
         except FileNotFoundError:
@@ -50,6 +57,21 @@ class WavFile:
             return BROKEN
         self.count += 1
         return ""
+
+    def _write(self, said: bytes, channels: int, width: int, rate: int) -> None:
+        """Write what was said, with the sounds that belong to it."""
+        if self._sounds:
+            from atlantis_cli.shell.speech.played.laid import laid
+            from atlantis_cli.shell.speech.played.pieces import CHANNELS
+
+            lines, self._lines = self._lines, []
+            said, channels = laid(said, channels, lines, rate), CHANNELS
+        if self._whole is None:
+            self._whole = wave.open(self._stream, "wb")  # noqa: SIM115  (as above)
+            self._whole.setnchannels(channels)
+            self._whole.setsampwidth(width)
+            self._whole.setframerate(rate)
+        self._whole.writeframes(said)
 
     def close(self, *, whole: bool) -> str:
         """End the file: put it into its place if it is whole, else take it away; return why that failed, or ""."""
@@ -66,6 +88,11 @@ class WavFile:
     def _shut(self) -> str:
         """Write what is left; whatever goes wrong, nothing stays open."""
         reason = ""
+        try:
+            if self._lines and self._whole:  # nothing was said after them
+                self._write(b"", 1, self._whole.getsampwidth(), self._whole.getframerate())
+        except OSError as error:
+            reason = self.reason_of(error)
         for stream in (self._whole, self._stream):
             try:
                 if stream:

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
     from atlantis_cli.shell.speech.drivers import Driver
+    from atlantis_cli.shell.speech.played.sounding import Sounding
+
+SOUNDS = {"--sounds": False, "--unheard-sounds": True}
+"""What the parent says before the names of drivers if there shall be sounds too; and whether nobody is to hear them."""
 
 GLANCE = 0.02
 """How often a driver that can be silenced is left alone to look for new orders, in seconds."""
@@ -32,9 +36,15 @@ class Worker:
         self.orders, self.reports = orders, reports
         self.inbox: queue.Queue[dict[str, Any]] = queue.Queue()
         self.driver: Driver | None = None
+        self.sounding: Sounding | None = None
 
     def run(self, names: Sequence[str]) -> None:
         """Take the first driver that works, and speak until the parent is gone."""
+        if names and names[0] in SOUNDS:
+            from atlantis_cli.shell.speech.played.sounding import Sounding
+
+            self.sounding = Sounding(self.report, silently=SOUNDS[names[0]])
+            names = names[1:]
         threading.Thread(target=self.listen, daemon=True).start()
         self.driver, why = first(names)
         if self.driver is None:
@@ -50,24 +60,37 @@ class Worker:
 
     def say(self, driver: Driver, order: Mapping[str, Any]) -> None:
         """Say something, unless silence is wanted before its end."""
+        self.is_said(now=True)
         driver.say(Utterance(*(order.get(field) for field in Utterance._fields)))  # type: ignore[arg-type]
         while not driver.finished(GLANCE):
             if driver.gentle and not self.inbox.empty():
                 self.inbox.get()  # nothing is ordered meanwhile but silence
                 driver.silence()
                 break
+        self.is_said(now=False)
         self.report({"done": order["number"], "fault": driver.fault()})
+
+    def is_said(self, *, now: bool) -> None:
+        """Let sounds be softer while something is said."""
+        if self.sounding:
+            self.sounding.speaks(on=now)
 
     def listen(self) -> None:
         """Take orders; their end is that of this process."""
         for line in self.orders:
-            self.inbox.put(json.loads(line))
+            order = json.loads(line)
+            if self.sounding and order["do"] == "sound":
+                self.sounding.play(order)
+                continue
+            if self.sounding and order["do"] == "silence":
+                self.sounding.hush()
+            self.inbox.put(order)
         if self.driver and self.driver.gentle:
             self.driver.close()
         end()
 
     def report(self, told: Mapping[str, Any]) -> None:
-        """Tell the parent; where there is none any more, that is the end."""
+        """Tell the parent, from whichever thread; where there is none any more, that is the end."""
         try:
             self.reports.write(json.dumps(told).encode() + b"\n")
             self.reports.flush()

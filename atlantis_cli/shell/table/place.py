@@ -258,6 +258,8 @@ class Place:
         """Tell what happened, as far as it may be heard here."""
         seen = [self._disclosed(redact(event, self.eyes)) for event in events]
         players = self.match.players
+        if self.aloud.sounding:
+            self.aloud.sound(self.match.game.sounds(seen, self.eyes))
         self.told.append(lambda narrator: sentences(seen, narrator, players))
         self.output.events(seen)
 
@@ -288,6 +290,10 @@ class Place:
         seen = redact(refusal, self.eyes)
         if not isinstance(seen, refusals.CalledOff | refusals.NothingToExplain):
             self.puzzle = seen
+        if self.aloud.sounding:
+            from atlantis_cli.core.sound import Sound  # nothing of it is loaded where sounds are off
+
+            self.aloud.sound((Sound("refused"),))
         return seen
 
     def warn(self, refusal: Refusal) -> None:

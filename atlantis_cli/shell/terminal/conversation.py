@@ -200,7 +200,7 @@ class Conversation:
             return ""
         self.fit()
         told = rehearsed(self.reader, line)
-        return "" if self.place.aloud.speakers else told
+        return "" if self.place.aloud.speaks else told
 
     def prepare(self) -> None:
         """Rehearse what can be asked, before somebody types; in each language, and for each way to tell it, once."""

@@ -110,7 +110,7 @@ class FarPrompt:
 
     def _follow(self) -> None:
         """Tell the other end what has changed here: the width of the window, and whether a voice wants words."""
-        speaks = bool(self.program_output.aloud.speakers)
+        speaks = self.program_output.aloud.speaks
         if self.width != self._width:
             self._width = self.width
             self.link.send({"width": self._width})

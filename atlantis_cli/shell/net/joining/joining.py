@@ -70,7 +70,7 @@ class Manner:
             "code": code,
             "watch": "watch" in self.asked,
             "width": self.program_output.width,
-            "speak": bool(self.program_output.aloud.speakers),
+            "speak": self.program_output.aloud.speaks,
         }
 
 

@@ -14,6 +14,7 @@ PIP: dict[str, str] = {
     "pyttsx3": "pyttsx3",
     "library": "espeakng-loader miniaudio",
     "player": "miniaudio",
+    "miniaudio": "miniaudio",
     "voices": "espeakng-loader",
 }
 """What pip brings, by what is missing."""

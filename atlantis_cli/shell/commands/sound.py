@@ -1,0 +1,144 @@
+"""Table talk about sounds: on and off, how loud, which there are; and each kind by itself."""
+
+from __future__ import annotations
+
+from atlantis_cli.core.game import END
+from atlantis_cli.language.phrases import fold
+from atlantis_cli.shell.files.settings import SWITCH
+from atlantis_cli.shell.messages import answers
+from atlantis_cli.shell.output.aloud import OFF, ON
+from atlantis_cli.shell.output.loudness import OVERALL, WHOLE, choose, chosen
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.core.message import Refusal
+    from atlantis_cli.shell.table.place import Place
+
+    Answer = Refusal | None
+
+LOUDER, SOFTER = "louder", "softer"
+STEPS = {LOUDER: 20, SOFTER: -20}
+PATIENCE = 5.0
+"""Seconds that somebody who switches sounds on waits at most to hear whether there is a device."""
+
+
+def sound(place: Place, words: Words) -> Answer:
+    """Switch sounds on or off, make them louder or softer, list them, or be about one kind."""
+    match words[1:]:
+        case ():
+            return _listed(place)
+        case (word,) if word in SWITCH:
+            return _switched(place, word)
+        case (word,) if word in STEPS:
+            return _stepped(place, STEPS[word])
+    return _about(place, words[1])
+
+
+def kinds(place: Place) -> dict[str, str]:
+    """Return the kinds of sounds that the game on the table has, and what they are called in the language in use."""
+    from atlantis_cli.core.sound import OF_TABLE
+
+    grammar = place.active_language.narrator.grammar
+    every = (*place.match.game.sound_kinds, *OF_TABLE)
+    return {kind: grammar.phrase((), "tone", kind, frozenset()) for kind in every}
+
+
+def _listed(place: Place) -> Answer:
+    from atlantis_cli.shell.speech.sayings import SoundsSeen
+
+    own = chosen(place.settings)
+    silenced = tuple(kind for kind in kinds(place) if own.get(kind) == 0)
+    heard = tuple(kind for kind in kinds(place) if kind not in silenced)
+    place.answer(SoundsSeen(place.aloud.sounding, place.settings.number(OVERALL), heard, silenced))
+    return None
+
+
+def _switched(place: Place, wanted: str) -> Answer:
+    """Let sounds be heard or not; where nothing can play them, that is a refusal, and they are off again."""
+    from atlantis_cli.shell.speech.sayings import SoundChanged
+
+    aloud = place.aloud
+    place.settings.keep("sound", wanted)
+    aloud.switch_sounds(on=wanted == ON)
+    trouble = aloud.heard.opened(PATIENCE) if aloud.sounding and aloud.heard else None
+    if trouble:
+        aloud.switch_sounds(on=False)
+    place.output = aloud.output(place.output, place.match.players)
+    if trouble is None:
+        place.answer(SoundChanged(wanted != OFF))
+    return trouble
+
+
+def _stepped(place: Place, by: int, kind: str = "") -> Answer:
+    """Make all sounds or one kind a little louder or softer; the last step is as long as is left."""
+    from atlantis_cli.shell.speech.sayings import AtItsEnd, SoundKindChanged
+
+    now = chosen(place.settings).get(kind, WHOLE) if kind else place.settings.number(OVERALL)
+    then = max(0, min(WHOLE, now + by))
+    if kind:
+        choose(place.settings, kind, then)
+        place.answer(SoundKindChanged(kind, then))
+    elif then == now:
+        return AtItsEnd(OVERALL, now)
+    else:
+        place.settings.keep(OVERALL, str(then))
+        place.answer(answers.SettingChanged(OVERALL, str(then)))
+    _sample(place, kind or "turn")
+    return None
+
+
+def _about(place: Place, text: str) -> Answer:
+    """Let a kind be heard, or switch it off and on, or make it louder or softer."""
+    from atlantis_cli.shell.speech.sayings import NoSuchSound, SoundHeard, SoundKindChanged, SoundOff
+
+    name, wanted = _parted(place, text)
+    kind = _named(place, name)
+    if not kind:
+        return NoSuchSound(text)
+    if wanted in STEPS:
+        return _stepped(place, STEPS[wanted], kind)
+    if wanted:
+        choose(place.settings, kind, WHOLE if wanted == ON else 0)
+        place.answer(SoundKindChanged(kind, WHOLE if wanted == ON else 0))
+    elif not place.aloud.sounding:
+        return SoundOff()
+    else:
+        _sample(place, kind)
+        place.answer(SoundHeard(kind))
+    return None
+
+
+def _sample(place: Place, kind: str) -> None:
+    """Let a kind be heard, as it is now."""
+    if place.aloud.sounding:
+        from atlantis_cli.core.sound import Sound
+
+        place.aloud.sound((Sound(kind),), asked=True)
+
+
+def _parted(place: Place, text: str) -> tuple[str, str]:
+    """Part a text into what is called and what is wanted of it, which is a word of the language or of English."""
+    *before, last = text.split()
+    said = place.active_language.narrator.locale.section("commands")
+    for word in (*SWITCH, *STEPS):
+        if before and fold(last) in {fold(phrase) for phrase in (word, *said.get(word, ()))}:
+            return " ".join(before), word
+    return text, ""
+
+
+def _named(place: Place, name: str) -> str:
+    """Find the kind that is called so: whole, in English too, or by a beginning that only one has."""
+    known, wanted = kinds(place), fold(name)
+    for kind, called in known.items():
+        if wanted in (fold(called), kind, kind.replace("_", " ")):
+            return kind
+    begun = [kind for kind, called in known.items() if fold(called).startswith(wanted)]
+    return begun[0] if len(begun) == 1 else ""
+
+
+COMMANDS: Mapping[str, Callable[[Place, Words], Answer]] = {"sound": sound}
+OFFERS: Mapping[Words, Iterable[str]] = {("sound",): (END, *SWITCH, *STEPS, "<text>")}
+"""The words that can follow."""

@@ -1,0 +1,119 @@
+"""Plays sounds in the process that speaks: a thread makes them, and a device takes them from a mix."""
+
+from __future__ import annotations
+
+import queue
+import threading
+from typing import TYPE_CHECKING, Any
+
+from atlantis_cli.shell.speech.played.mix import Mix
+from atlantis_cli.shell.speech.played.pieces import CHANNELS, pieces, read
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Mapping, Sequence
+
+RATE = 22050
+BUFFER = 15
+"""Milliseconds that a device takes at once; it holds a few of these."""
+
+
+class Sounding:
+    """Plays lines of sounds; `report` hears which were heard, or once why nothing can be."""
+
+    def __init__(self, report: Callable[[Mapping[str, Any]], object], *, silently: bool = False) -> None:
+        """Open a device beside whatever else begins now; `silently` one that nobody hears."""
+        self.report, self.silently = report, silently
+        self.mix = Mix(RATE, lambda number: report({"sounded": number}))
+        self.orders: queue.Queue[tuple[int, Sequence[Any], int] | None] = queue.Queue()
+        self.device: Any = None
+        self.runs = self.resting = False
+        threading.Thread(target=self._run, daemon=True).start()
+
+    def play(self, order: Mapping[str, Any]) -> None:
+        """Let a line of sounds be heard after what waits already."""
+        self.orders.put((order["number"], order["line"], self.mix.hushes))
+
+    def hush(self) -> None:
+        """Play no more of what was ordered until now."""
+        self.mix.clear()
+
+    def speaks(self, *, on: bool) -> None:
+        """Take note of whether something is being said: sounds are softer then."""
+        self.mix.spoken_over = on
+
+    def _run(self) -> None:
+        """Open the device, and make what is ordered; this is a thread of its own."""
+        reason = self._open()
+        if not reason:
+            self.report({"opened": self.device.backend})
+        while not reason:
+            order = self.orders.get()
+            reason = self._make(*order) if order else self._rest()
+        self.report({"unheard": reason})
+
+    def _make(self, number: int, line: Sequence[Any], hushes: int) -> str:
+        """Make the sounds of a line, while the device starts to run; return why it does not."""
+        reason = self._start()
+        for samples in pieces(read(line), RATE):
+            if not self.mix.put(number, samples, hushes):
+                break
+        self.mix.put(number, None, hushes)
+        return reason
+
+    def _open(self) -> str:
+        """Find a device that takes from the mix; return why there is none, "" where there is."""
+        try:
+            import miniaudio
+        except ImportError:
+            return "miniaudio"
+        except OSError:
+            return "device"
+        kinds = miniaudio.Backend
+        real = [kind for kind in kinds if kind not in (kinds.NULL, kinds.CUSTOM)]
+        self.broken = miniaudio.MiniaudioError
+        try:
+            self.device = miniaudio.PlaybackDevice(
+                output_format=miniaudio.SampleFormat.SIGNED16,
+                nchannels=CHANNELS,
+                sample_rate=RATE,
+                buffersize_msec=BUFFER,
+                backends=[kinds.NULL] if self.silently else real,
+                app_name="atlantis",
+            )
+        except self.broken:
+            return "device"
+        return ""
+
+    def _start(self) -> str:
+        """Let the device run, if it does not."""
+        self.resting = False
+        if not self.runs:
+            source = self._frames()
+            next(source)
+            try:
+                self.device.start(source)
+            except self.broken:
+                return "device"
+            self.runs = True
+        return ""
+
+    def _rest(self) -> str:
+        """Let the device stop: there was silence for long, and a screen reader may want it for itself."""
+        if self.mix.rests and self.orders.empty():
+            try:
+                self.device.stop()
+            except self.broken:
+                return "device"
+            self.runs = False
+        self.resting = False
+        return ""
+
+    def _frames(self) -> Generator[bytes, int]:
+        """Hand out as many frames as the device wants."""
+        frames = yield b""
+        while True:
+            heard = self.mix.frames(frames)
+            if self.mix.rests and not self.resting:
+                self.resting = True
+                self.orders.put(None)
+            frames = yield heard

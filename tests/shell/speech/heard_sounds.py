@@ -1,0 +1,78 @@
+"""A device that writes down what it plays, and which sounds are in it: found by what each of them sounds like."""
+
+from __future__ import annotations
+
+import wave
+from array import array
+from typing import TYPE_CHECKING, NamedTuple
+
+from atlantis_cli.core.sound import Sound
+from atlantis_cli.shell.sound.rendering import render
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from pathlib import Path
+
+RATE = 22050
+ALSA = """pcm.!default { type file slave.pcm "null" file "HEARD" format raw }
+pcm.null { type null }
+ctl.!default { type null }
+"""
+"""A sound device that takes no time, and writes down what it plays."""
+
+
+class Stereo(NamedTuple):
+    """Samples of two channels."""
+
+    left: array[int]
+    right: array[int]
+
+    @property
+    def seconds(self) -> float:
+        """Return how long it is."""
+        return len(self.left) / RATE
+
+
+def parted(samples: array[int]) -> Stereo:
+    """Part samples that come in turn."""
+    return Stereo(samples[::2], samples[1::2])
+
+
+class Device:
+    """A device for programs; what it changes in the environment makes them play here."""
+
+    def __init__(self, folder: Path) -> None:
+        """Set it up in a folder."""
+        self.file = folder / "heard.raw"
+        config = folder / "asound.conf"
+        config.write_text(ALSA.replace("HEARD", str(self.file)))
+        self.environment = {"ALSA_CONFIG_PATH": str(config), "SPEECHD_ADDRESS": "nowhere"}
+
+    def heard(self) -> array[int]:
+        """Return all that was played, in whole frames of two channels."""
+        data = self.file.read_bytes() if self.file.exists() else b""
+        return array("h", data[: len(data) // 4 * 4])
+
+
+def file_of(path: Path) -> array[int]:
+    """Read a WAV file of two channels."""
+    with wave.open(str(path), "rb") as file:
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (2, 2, RATE)
+        return array("h", file.readframes(file.getnframes()))
+
+
+def places(samples: array[int], sounds: Sequence[Sound]) -> list[int]:
+    """Return where each of these sounds begins, in bytes, each after the one before; -1 where it does not."""
+    found, data, start = list[int](), samples.tobytes(), 0
+    for sound in sounds:
+        whole = render(sound, RATE).strip(b"\0")
+        middle = whole[len(whole) // 3 // 4 * 4 :][:800]
+        place = data.find(middle, start)
+        found.append(place)
+        start = max(start, place + 1)
+    return found
+
+
+def kinds(*names: str) -> list[Sound]:
+    """Name sounds that come from the middle."""
+    return [Sound(name) for name in names]

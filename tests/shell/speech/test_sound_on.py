@@ -1,0 +1,208 @@
+"""A table that sounds: what happens is heard in its order, in a device or a file; and with sounds off nothing is."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import wave
+from typing import TYPE_CHECKING
+
+import pytest
+
+from atlantis_cli.core.sound import Sound
+from atlantis_cli.shell.speech.played.pieces import Line
+from atlantis_cli.shell.speech.queue import Manner, Queue
+from atlantis_cli.shell.speech.sayings import SoundMissing
+from atlantis_cli.shell.speech.speaker import NOBODY, Speaker
+from tests.shell.running import ANNA, PROGRAM, environment, process
+from tests.shell.speech.heard_sounds import RATE, Device, file_of, kinds, parted, places
+from tests.shell.speech.sounding import needed, until
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+    from pathlib import Path
+
+    from tests.shell.speech.sounding import Loudspeaker
+
+SOUND = (*ANNA, "--sound", "on")
+MANNER = Manner("en", "auto", None, None)
+MOVE = ["hint", "move a helmet"]
+AMONG = [Sound("card"), Sound("drawn"), Sound("your_turn")]
+"""Sounds of a move, of the cards drawn for it, and of the own turn that comes again."""
+
+
+@pytest.fixture
+def device(tmp_path: Path) -> Device:
+    """Set up a device that writes down what it plays."""
+    return Device(tmp_path)
+
+
+@pytest.fixture
+def speaker() -> Iterator[Speaker]:
+    """Begin to play to a device that nobody hears."""
+    speaking = Speaker(lambda: MANNER, (NOBODY,), Queue(0), sounds="--unheard-sounds")
+    yield speaking
+    speaking.close()
+
+
+def test_a_script_sounds_and_tells_the_same(device: Device) -> None:
+    """With `--sound on` a device plays what happens, in its order; what is told is the same, and all is played."""
+    quiet = process(*ANNA, lines=MOVE)
+    run = process(*SOUND, lines=MOVE, env=device.environment)
+    assert run == quiet
+    assert run.status == 0
+    found = places(device.heard(), AMONG)
+    assert -1 not in found
+    assert found == sorted(found)
+
+
+def test_programs_are_told_the_same(device: Device) -> None:
+    """JSON lines are the same, byte for byte, with sounds and without."""
+    lines = [*MOVE, "status", "foo"]
+    options = ("--format", "jsonl", "--on-error", "continue")
+    run = process(*SOUND, *options, lines=lines, env=device.environment)
+    assert run == process(*ANNA, *options, lines=lines)
+    assert -1 not in places(device.heard(), kinds("card", "your_turn", "refused"))
+
+
+LOADED = """
+import sys
+from atlantis_cli.app import main
+main(sys.argv[1:])
+print([name for name in sys.modules if name == "subprocess" or "sound" in name or "speech" in name])
+"""
+
+
+@pytest.mark.parametrize("arguments", [(), ("--sound", "off")], ids=" ".join)
+def test_sound_off_costs_nothing(arguments: tuple[str, ...]) -> None:
+    """With sounds off nothing of them is imported but the words of the command, and no process is started."""
+    done = subprocess.run(
+        [PROGRAM[0], "-c", LOADED, *ANNA, *arguments], input="\n".join(MOVE).encode(), capture_output=True,
+        env=environment(), check=True,
+    )  # fmt: skip
+    words = ["atlantis_cli.shell.commands.sound", "atlantis_cli.shell.commands.speech"]
+    assert done.stdout.decode().splitlines()[-1] == str(words)
+
+
+def test_with_speech_alone_no_sound_is_loaded() -> None:
+    """What speaks loads nothing of sounds where these are off."""
+    script = "import sys\nimport atlantis_cli.shell.speech.worker, atlantis_cli.shell.speech.speaker\n"
+    shown = "print([name for name in sys.modules if 'sound' in name or 'played' in name])"
+    done = subprocess.run([sys.executable, "-c", script + shown], capture_output=True, env=environment(), check=True)
+    assert done.stdout == b"[]\n"
+
+
+@pytest.mark.parametrize("missing", ["miniaudio", "device"])
+@pytest.mark.parametrize("spoken", [(), ("--speech", "on", "--speech-driver", "pyttsx3")], ids=["alone", "spoken"])
+def test_a_machine_without_sound_says_so_once(
+    tmp_path: Path, loudspeaker: Loudspeaker, missing: str, spoken: tuple[str, ...]
+) -> None:
+    """Where nothing can play, one sentence says why, and the game goes on as it would; speech speaks on."""
+    (tmp_path / "sitecustomize.py").write_text("import sys\nsys.modules['miniaudio'] = None\n" * (missing != "device"))
+    (tmp_path / "asound.conf").write_text("")
+    around = {
+        "PYTHONPATH": os.pathsep.join((str(tmp_path), environment()["PYTHONPATH"])),
+        "ALSA_CONFIG_PATH": str(tmp_path / "asound.conf"),
+        "SPEECHD_ADDRESS": "nowhere",
+    }
+    run = process(*SOUND, *spoken, lines=[*MOVE, "status"], env=around | loudspeaker.environment())
+    quiet = process(*ANNA, lines=[*MOVE, "status"])
+    assert (run.status, run.out) == (quiet.status, quiet.out)
+    text = "the package miniaudio is missing" if missing == "miniaudio" else "no sound device works"
+    assert run.complaint.count("Sounds cannot be heard") == 1
+    assert text in run.complaint
+    assert bool(loudspeaker.sounds()) == bool(spoken)
+    run = process(*ANNA, lines=["sound on", "status"], env=around)
+    assert text in run.complaint
+    assert run.status == 1
+
+
+def test_a_key_silences_sounds(speaker: Speaker) -> None:
+    """What waits to be heard is forgotten at once, and the process lives on and plays what comes then."""
+    speaker.sound(Line(tuple(kinds("won")) * 40, (100,) * 40, 0.0))
+    assert speaker.opened(30) is None
+    assert not speaker.finished(0.3)
+    child = speaker._child  # noqa: SLF001  (nobody else can tell)
+    speaker.hush()
+    assert speaker.finished(2)
+    speaker.sound(Line(tuple(kinds("card")), (100,), 0.0))
+    assert speaker.finished(5)
+    assert speaker._child is child  # noqa: SLF001  (as above)
+
+
+def test_what_cannot_play_ends_what_only_plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Without a device there is nothing left to do: a reason is told, and nothing is waited for."""
+    (tmp_path / "asound.conf").write_text("")
+    monkeypatch.setenv("ALSA_CONFIG_PATH", str(tmp_path / "asound.conf"))
+    speaking = Speaker(lambda: MANNER, (NOBODY,), Queue(0), sounds="--sounds")
+    speaking.sound(Line(tuple(kinds("card")), (100,), 0.0))
+    assert speaking.opened(30) == SoundMissing("device", ())
+    assert speaking.finished(1)
+    speaking.close()
+    until(lambda: not speaking._thread.is_alive())  # noqa: SLF001  (nobody else can tell)
+
+
+def test_sounds_stand_in_a_file_in_their_places(tmp_path: Path) -> None:
+    """In the file of speech sounds begin with the sentence that tells of them, softer; without sounds it is as ever."""
+    needed()
+    files = [tmp_path / "with.wav", tmp_path / "without.wav"]
+    for file, more in zip(files, (("--sound", "on"), ()), strict=True):
+        assert process(*ANNA, *more, "--speech-file", str(file), lines=MOVE).status == 0
+    with wave.open(str(files[1])) as plain:
+        assert plain.getnchannels() == 1
+        alone = plain.getnframes()
+    heard = file_of(files[0])
+    assert abs(len(heard) / 2 - alone) < 2 * RATE
+    both = parted(heard)
+    assert both.left != both.right
+
+
+def test_left_and_right_are_those_of_the_board(device: Device) -> None:
+    """A figure that sets out from Atlantis is heard on the left: there is more on that side than on the other."""
+    silent = [f"sound {kind} off" for kind in ("card", "your turn", "drawn card", "other turn")]
+    process(*SOUND, lines=[*silent, *MOVE], env=device.environment)
+    both = parted(device.heard())
+    left, right = (sum(sample * sample for sample in side) for side in both)
+    assert left > 1.5 * right
+
+
+def test_a_kind_can_be_softer_or_off(device: Device) -> None:
+    """A kind that is off is not heard where it would be, and who asks for it hears it all the same."""
+    process(*SOUND, lines=["sound card off", *MOVE], env=device.environment)
+    assert places(device.heard(), [Sound("card")]) == [-1]
+    assert -1 not in places(device.heard(), kinds("drawn"))
+    device.file.unlink()
+    process(*SOUND, lines=["sound card off", "sound card"], env=device.environment)
+    assert -1 not in places(device.heard(), kinds("card"))
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        ("en", ["sound", "sound card", "sound card softer", "sound on", "sound off", "turn the sound on"]),
+        ("de", ["Ton", "Ton Karte", "Ton Karte leiser", "Ton an", "Ton aus", "schalte den Ton ein"]),
+        ("nl", ["geluid", "geluid kaart", "geluid kaart zachter", "geluid aan", "geluid uit", "zet het geluid aan"]),
+    ],
+)
+def test_sounds_are_asked_for_in_each_language(device: Device, language: str, lines: list[str]) -> None:
+    """One lists them, hears one, makes it softer, and switches all of them on and off, in the words of the language."""
+    run = process(*SOUND, "--lang", language, "--format", "jsonl", lines=lines, env=device.environment)
+    assert (run.status, run.err) == (0, b"")
+    told = [one for one in run.told if one["event"].startswith("sound")]
+    assert [one["event"] for one in told] == [
+        *("sounds_seen", "sound_heard", "sound_kind_changed", "sound_changed", "sound_changed", "sound_changed"),
+    ]
+    assert [one["on"] for one in told[3:]] == [True, False, True]
+    assert (told[1]["kind"], told[2]["volume"]) == ("card", 80)
+
+
+def test_who_asks_for_what_is_not_there_is_told(device: Device) -> None:
+    """A kind of another game is none; with sounds off none is heard; what is as loud as can be goes no further."""
+    run = process(
+        *SOUND, "--on-error", "continue", lines=["sound shark", "sound louder", "sound off", "sound card"],
+        env=device.environment,
+    )  # fmt: skip
+    assert 'no sound "shark" here' in run.complaint
+    assert "100, and it goes no further" in run.complaint
+    assert 'Sound is off; "sound on" switches it on.' in run.complaint
