@@ -57,6 +57,8 @@ def test_what_is_set_holds() -> None:
         "width": "40",
         "speech": "off",
         "bell": "off",
+        "sound": "off",
+        "sound-volume": "100",
         "rate": "200",
         "volume": "100",
         "voice": "auto",
