@@ -86,7 +86,7 @@ def _stepped(place: Place, by: int, kind: str = "") -> Answer:
     else:
         place.settings.keep(OVERALL, str(then))
         place.answer(answers.SettingChanged(OVERALL, str(then)))
-    _sample(place, kind or "turn")
+    _let_hear(place, kind or "turn")
     return None
 
 
@@ -106,12 +106,12 @@ def _about(place: Place, text: str) -> Answer:
     elif not place.aloud.sounding:
         return SoundOff()
     else:
-        _sample(place, kind)
+        _let_hear(place, kind)
         place.answer(SoundHeard(kind))
     return None
 
 
-def _sample(place: Place, kind: str) -> None:
+def _let_hear(place: Place, kind: str) -> None:
     """Let a kind be heard, as it is now."""
     if place.aloud.sounding:
         from atlantis_cli.core.sound import Sound
