@@ -94,11 +94,11 @@ class Aloud:
     def _begin(self, drivers: Sequence[str]) -> Speaker:
         """Be heard from now on: by one of these drivers, or by sounds alone."""
         from atlantis_cli.shell.speech.queue import LIMIT, Queue
-        from atlantis_cli.shell.speech.speaker import NOBODY, Speaker
+        from atlantis_cli.shell.speech.speaker import SOUNDS_ALONE, Speaker
 
         _clear_folders()
         queue = Queue(LIMIT if self.prompt else 0)
-        speaker = Speaker(self.manner, drivers or (NOBODY,), queue, sounds=SOUNDS if self.sounding else "")
+        speaker = Speaker(self.manner, drivers or (SOUNDS_ALONE,), queue, sounds=SOUNDS if self.sounding else "")
         self.speakers.append(speaker)
         return speaker
 

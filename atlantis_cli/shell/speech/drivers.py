@@ -51,6 +51,30 @@ class NotThereError(Exception):
     """A driver cannot speak here; the reason is a key of the languages' `speech_reason`."""
 
 
+class NobodyDriver:
+    """Says nothing: where only sounds are wanted, the process that would speak plays them, and is never killed."""
+
+    name, engine, usual, gentle, rate = "nobody", "", "", True, 0
+    voices: Sequence[Voice] = ()
+
+    def say(self, utterance: Utterance) -> None:
+        """Say nothing."""
+
+    def finished(self, _seconds: float) -> bool:
+        """Have said it already."""
+        return True
+
+    def fault(self) -> str:
+        """Know no reason why that was not heard."""
+        return ""
+
+    def silence(self) -> None:
+        """Go on saying nothing."""
+
+    def close(self) -> None:
+        """Hold nothing."""
+
+
 def _screen_reader() -> Driver:
     from atlantis_cli.shell.speech.reader import ReaderDriver
 
@@ -69,17 +93,11 @@ def _pyttsx() -> Driver:
     return PyttsxDriver()
 
 
-def _nobody() -> Driver:
-    from atlantis_cli.shell.speech.played.nobody import NobodyDriver
-
-    return NobodyDriver()
-
-
 MAKERS: dict[str, Callable[[], Driver]] = {
     "screen-reader": _screen_reader,
     "speech-dispatcher": _dispatcher,
     "pyttsx3": _pyttsx,
-    "nobody": _nobody,
+    "nobody": NobodyDriver,
 }
 """By their names, the most wanted first."""
 

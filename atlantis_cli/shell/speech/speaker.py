@@ -48,7 +48,7 @@ PARTING = 5.0
 LONGEST_SOUND = 0.5
 """Seconds that no sound takes."""
 
-NOBODY = "nobody"
+SOUNDS_ALONE = "nobody"
 """The driver that says nothing, where there are only sounds."""
 
 BROKEN = "broken"
@@ -102,7 +102,7 @@ class Speaker:
     @property
     def speaks(self) -> bool:
         """Return whether anything is said, or there are only sounds."""
-        return NOBODY not in self.drivers
+        return SOUNDS_ALONE not in self.drivers
 
     def sound(self, line: Line) -> None:
         """Let sounds be heard as soon as they are due, before whatever is told from now on."""

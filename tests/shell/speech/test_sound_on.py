@@ -14,7 +14,7 @@ from atlantis_cli.core.sound import Sound
 from atlantis_cli.shell.speech.played.pieces import Line
 from atlantis_cli.shell.speech.queue import Manner, Queue
 from atlantis_cli.shell.speech.sayings import SoundMissing
-from atlantis_cli.shell.speech.speaker import NOBODY, Speaker
+from atlantis_cli.shell.speech.speaker import SOUNDS_ALONE, Speaker
 from tests.shell.running import ANNA, PROGRAM, environment, process
 from tests.shell.speech.heard_sounds import RATE, Device, file_of, kinds, parted, places
 from tests.shell.speech.sounding import needed, until
@@ -41,7 +41,7 @@ def device(tmp_path: Path) -> Device:
 @pytest.fixture
 def speaker() -> Iterator[Speaker]:
     """Begin to play to a device that nobody hears."""
-    speaking = Speaker(lambda: MANNER, (NOBODY,), Queue(0), sounds="--unheard-sounds")
+    speaking = Speaker(lambda: MANNER, (SOUNDS_ALONE,), Queue(0), sounds="--unheard-sounds")
     yield speaking
     speaking.close()
 
@@ -135,7 +135,7 @@ def test_what_cannot_play_ends_what_only_plays(monkeypatch: pytest.MonkeyPatch, 
     """Without a device there is nothing left to do: a reason is told, and nothing is waited for."""
     (tmp_path / "asound.conf").write_text("")
     monkeypatch.setenv("ALSA_CONFIG_PATH", str(tmp_path / "asound.conf"))
-    speaking = Speaker(lambda: MANNER, (NOBODY,), Queue(0), sounds="--sounds")
+    speaking = Speaker(lambda: MANNER, (SOUNDS_ALONE,), Queue(0), sounds="--sounds")
     speaking.sound(Line(tuple(kinds("card")), (100,), 0.0))
     assert speaking.opened(30) == SoundMissing("device", ())
     assert speaking.finished(1)
