@@ -54,17 +54,12 @@ class Patient:
     ) -> None:
         """Ask by this keyboard, which is interrupted in this way."""
         self.keyboard, self.silence, self.interrupt = keyboard, silence, interrupt
-        self._asks = False
         # set once: it takes longer than many an answer
         self._before = {number: signal.signal(number, self._pressed) for number in KEYS}
 
     def ask(self, person: int) -> str:
         """Ask a person for a line."""
-        self._asks = True
-        try:
-            return self.keyboard.ask(person)
-        finally:
-            self._asks = False
+        return self.keyboard.ask(person)
 
     def close(self) -> None:
         """Give the terminal back, and the keys that send signals to the keyboard that was there before."""
@@ -74,10 +69,20 @@ class Patient:
 
     def _pressed(self, number: int, frame: FrameType | None) -> None:
         """Interrupt who is asked, or silence what is spoken; a key beside the one that was meant ends no game."""
-        if self._asks and number == signal.SIGINT:
+        if number == signal.SIGINT and _is_asking(frame):
             self.interrupt(number, frame)
         else:
             self.silence()
+
+
+def _is_asking(frame: FrameType | None) -> bool:
+    """Return whether a line is asked for where a signal has come.
+
+    The stack knows it at any moment; what `ask` notes at its end a burst of Ctrl-C could keep it from noting.
+    """
+    while frame and frame.f_code is not Patient.ask.__code__:
+        frame = frame.f_back
+    return frame is not None
 
 
 class PlainKeyboard:
