@@ -90,6 +90,7 @@ UNUSED = {
     "collect_ignore": "pytest reads it",
     "collect_ignore_glob": "pytest reads it",
     "doctor": "a verb that the command line names",
+    "f_trace_opcodes": "Python reads it",
     "finalize": "hatchling calls it",
     "games_a_second": "told to programs alone",
     "get_completions": "prompt-toolkit calls it",

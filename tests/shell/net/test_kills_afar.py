@@ -46,6 +46,9 @@ PAUSE = 1.0
 QUIET = 0.1
 """So many seconds nothing has come before somebody decides."""
 
+BEGUN, FIRST_TURN = '"game_started"', '"turn_started", "turn": 1,'
+"""What tells that a game begins, and that its first turn does, where that comes right behind it."""
+
 RETURN = 10.0
 """So many seconds after the kill everybody is back at the latest, whoever had to begin a program again included."""
 
@@ -199,8 +202,7 @@ class Friends:
     def begin_anew(self) -> Match:
         """Play once more."""
         self.host.press("new\r")
-        self.cleo.until('"ready"')
-        self.cleo.told = ""
+        self.cleo.until(BEGUN)
         while (match := self.truth()).over:
             time.sleep(0.1)
         return match
@@ -251,13 +253,20 @@ class FriendsAtADoor(Friends):
         assert self.door.shut() == SHUT
 
 
+def of_the_game(told: str) -> str:
+    """Return what was told of the last game but for how it began, which was no decision."""
+    lines = told.rpartition(BEGUN)[2].splitlines(keepends=True)
+    first = 2 if BEGUN in told and FIRST_TURN in "".join(lines[1:2]) else 0
+    return "".join(lines[first:])
+
+
 def settle(friends: Friends, after: tuple[object, ...]) -> None:
     """Compare what Cleo has heard of a game, over however many connections, with what was played: each event once."""
     place = type("Seen", (), {"match": friends.truth(), "eyes": Eyes(frozenset({2}), all=False)})
     ledger = Ledger(type("Here", (), {"place": place}))  # type: ignore[arg-type]  # it looks at nothing else
     ledger.note()
     try:
-        ledger.check(friends.cleo.told)
+        ledger.check(of_the_game(friends.cleo.told))
     except (AssertionError, ValueError) as error:
         raise AssertionError(after, ledger.due[-4:], friends.cleo.told[-3000:]) from error
 

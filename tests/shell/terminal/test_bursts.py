@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from atlantis_cli.shell.terminal.keyboard import KEYS, Patient
+from atlantis_cli.shell.terminal.keyboard import Patient
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from types import FrameType
 
 LINE = "hand"
@@ -27,15 +26,6 @@ class Keys:
 
     def close(self) -> None:
         """Give nothing back."""
-
-
-@pytest.fixture(autouse=True)
-def _as_before() -> Iterator[None]:
-    """Leave the signals to whom they belonged."""
-    before = {number: signal.getsignal(number) for number in KEYS}
-    yield
-    for number, handler in before.items():
-        signal.signal(number, handler)
 
 
 class Presser:
@@ -63,6 +53,14 @@ def test_what_follows_in_a_burst_only_silences() -> None:
     """Whichever step of asking Ctrl-C comes at, the next one, behind it, ends nothing."""
     silenced: list[None] = []
     patient = Patient(Keys(), lambda: silenced.append(None))
+    try:
+        _press_at_each_step(patient, silenced)
+    finally:
+        patient.close()
+
+
+def _press_at_each_step(patient: Patient, silenced: list[None]) -> None:
+    """Press Ctrl-C twice, the first time at each step of asking in turn."""
     for step in range(1, 1000):
         presser, before = Presser(step), sys.gettrace()
         sys.settrace(presser)
@@ -88,7 +86,9 @@ def test_whoever_is_asked_gives_up() -> None:
             return LINE
 
     patient = Patient(Pressed(), lambda: None)
-    for _ in range(3):
-        with pytest.raises(KeyboardInterrupt):
-            patient.ask(0)
-    patient.close()
+    try:
+        for _ in range(3):
+            with pytest.raises(KeyboardInterrupt):
+                patient.ask(0)
+    finally:
+        patient.close()
