@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,6 +28,10 @@ if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # in the background of a 
 for _other in (signal.SIGQUIT, signal.SIGHUP) if os.name != "nt" else ():  # the same there, and under `nohup`
     if signal.getsignal(_other) == signal.SIG_IGN:
         signal.signal(_other, signal.SIG_DFL)
+
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # else all that a test starts compiles its modules anew
+    compiled = tempfile.TemporaryDirectory(prefix="compiled-", ignore_cleanup_errors=True)
+    os.environ.setdefault("PYTHONPYCACHEPREFIX", compiled.name)
 
 settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
 settings.register_profile("here", deadline=None)
