@@ -58,6 +58,7 @@ NAMED: dict[tuple[str, str], tuple[Any, ...]] = {
         *("rescue", "attack", "sink", "place", "aboard", "closer", "nearer", "refuge", "exile", "carry", "escort"),
         *("animal", "skip", "done", "spent", "wreck", "swirl", "fetch", "safer", "better"),
     ),
+    ("Plan", "name"): ("finish", "won", "save", "whirlpool", "sinking", "full", "fill", "crew", "block", "steps"),
     ("IslanderMoved", "how"): HOWS,
     ("Journeys", "how"): (*HOWS, "sail", "ride"),
     ("Journeys", "isle"): ("b1", None),

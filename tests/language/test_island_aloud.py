@@ -178,7 +178,7 @@ def test_a_standstill_does_not_say_that_nothing_changed(language: str, word: str
 )
 def test_who_swims_already_is_not_sent_to_the_water(language: str, hint: str) -> None:
     """A hint for a swimmer does not promise a way to the sea."""
-    assert hint in said(facts.Hint(0, "swim i10 j9", "better", 0, None, None), language)
+    assert hint in said(facts.Hint(0, "swim i10 j9", "better", 0, None, None, None), language)
 
 
 @pytest.mark.parametrize(
@@ -194,8 +194,8 @@ def test_who_swims_already_is_not_sent_to_the_water(language: str, hint: str) ->
 )
 def test_an_only_opponent_is_called_by_name(language: str, kind: str, gain: int, hint: str) -> None:
     """Between two a hint names the other player; between more it speaks of the others."""
-    assert hint in said(facts.Hint(0, "animal c7 c9", kind, gain, 1, None), language)
-    assert "easy 2" not in said(facts.Hint(0, "animal c7 c9", kind, gain, None, None), language)
+    assert hint in said(facts.Hint(0, "animal c7 c9", kind, gain, 1, None, None), language)
+    assert "easy 2" not in said(facts.Hint(0, "animal c7 c9", kind, gain, None, None, None), language)
 
 
 @pytest.mark.parametrize(

@@ -158,10 +158,28 @@ class Risk(Fact):
     by: Danger
 
 
+class Plan(Part):
+    """What a decision is part of, by `name`, and what that speaks of.
+
+    `finish` ends the game, after `won` nobody can catch up. With the `steps` that follow a movement saves so many
+    (`count`) in all (`save`), or just goes on (`steps`). `whirlpool`: beside the `field` that is left the next piece
+    may hide one. `sinking` leaves the `terrain` that sinks next. A boat is `full` then, or so many more of one's own
+    can get in from beside it (`fill`), or it carries so many of them (`crew`). `block` leaves so many landings without
+    an animal.
+    """
+
+    name: str
+    count: int
+    field: Field | None
+    terrain: Terrain | None
+    steps: tuple[Command, ...]
+
+
 class Hint(Fact):
     """What a sensible player would do, and why: `kind` names the reason, `gain` is what it brings.
 
-    Where there is only one other player, that is the `rival`; what would be nearly as good is the `second`.
+    Where there is only one other player, that is the `rival`. `plan` is what the decision is part of, and `second`
+    what would be nearly as good.
     """
 
     player: Seat
@@ -169,6 +187,7 @@ class Hint(Fact):
     kind: str
     gain: int
     rival: Seat | None
+    plan: Plan | None
     second: Command | None
 
 

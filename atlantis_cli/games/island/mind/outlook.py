@@ -155,10 +155,10 @@ def outlook(state: State, *, resting: bool = False) -> list[float]:
         worth = [float(saved) for saved in state.saved]
         return [WON * won + _lead(worth, seat) for seat, won in enumerate(victory(state.saved))]
     worth = worths(state, resting=resting)
-    return [WON * sure + _lead(worth, seat) for seat, sure in enumerate(_sure(state))]
+    return [WON * certain + _lead(worth, seat) for seat, certain in enumerate(sure(state))]
 
 
-def _sure(state: State) -> list[bool]:
+def sure(state: State) -> list[bool]:
     """Return who has won already, whatever becomes of those still on their way: none need die to end the game."""
     most = [saved + left for saved, left in zip(state.saved, state.left, strict=True)]
     return [saved > max(most[:seat] + most[seat + 1 :]) for seat, saved in enumerate(state.saved)]

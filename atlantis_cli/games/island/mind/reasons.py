@@ -10,6 +10,7 @@ from atlantis_cli.games.island.board.state import DOLPHIN, HAS_PIECE, MONSTER, O
 from atlantis_cli.games.island.looks.threats import odds
 from atlantis_cli.games.island.messages import facts
 from atlantis_cli.games.island.mind.outlook import worths
+from atlantis_cli.games.island.mind.purposes import plan_of
 from atlantis_cli.games.island.rules.actions import (
     EndMovement,
     MoveAnimal,
@@ -64,7 +65,8 @@ def reason(state: State, action: Action, second: Action | None = None) -> facts.
             kind, gain = "spent", 0
         case _:
             kind, gain = line.split()[0], 0
-    return facts.Hint(state.seat, line, kind, gain, 1 - state.seat if state.seats == PAIR else None, near)
+    rival, plan = 1 - state.seat if state.seats == PAIR else None, plan_of(state, action)
+    return facts.Hint(state.seat, line, kind, gain, rival, plan, near)
 
 
 def _course(state: State, action: MoveIslander | SailBoat | RideDolphin) -> str:
