@@ -69,7 +69,7 @@ DESCRIPTIONS: dict[str, tuple[Tone, ...]] = {
     "occupied": (tone(0, 90, WOOD, 71), tone(0, 90, WOOD, 72), tone(100, 140, WOOD, 66), tone(100, 140, WOOD, 67)),
     "stuck": (tone(0, 100, WOOD, 64), tone(110, 100, WOOD, 59), tone(220, 110, WOOD, 54)),
     "home": (tone(0, 90, WOOD, 72), tone(80, 90, WOOD, 76), tone(160, 90, WOOD, 79), tone(240, 90, WOOD, 84)),
-    "bridge": (tone(0, 60, WOOD, 60), tone(70, 60, WOOD, 60), tone(140, 60, WOOD, 60), tone(210, 120, WOOD, 72)),
+    "bridge": (tone(0, 85, WOOD, 60), tone(85, 85, WOOD, 60), tone(170, 160, WOOD, 72)),
     # what lies there, and what it costs
     "tile": (stepping(0, 60, GLASS, 79), stepping(50, 240, GLASS, 67)),
     "paid": (tone(0, 80, COIN, 98), tone(70, 140, COIN, 91)),
@@ -84,21 +84,19 @@ DESCRIPTIONS: dict[str, tuple[Tone, ...]] = {
     "saved": (tone(0, 90, FLUTE, 72), tone(80, 90, FLUTE, 79), tone(160, 170, FLUTE, 88)),
     "lost": (tone(0, 120, FLUTE, 79), glide(110, 220, FLUTE, (75, 55))),
     "sail": (glide(0, 260, HORN, (52, 55)), glide(0, 260, WATER, (96, 100), 50)),
-    "boat_sinks": (glide(0, 240, HORN, (60, 45)), glide(150, 60, BUBBLE, (70, 84)), glide(230, 80, BUBBLE, (66, 80))),
+    "boat_sinks": (glide(0, 240, HORN, (60, 45)), glide(145, 85, BUBBLE, (70, 84)), glide(235, 85, BUBBLE, (66, 80))),
     "sinks": (glide(0, 330, RUMBLE, (66, 42)),),
-    "whirlpool": (glide(0, 110, WATER, (70, 92)), glide(100, 110, WATER, (70, 92)), glide(200, 130, WATER, (70, 92))),
+    "whirlpool": tuple(glide(at, 120, WATER, (92, 70)) for at in (0, 105, 210)),
     "spinner": tuple(tone(at, 40, RATTLE, 84) for at in (0, 40, 85, 140, 210, 290)),
     # animals
     "shark": (tone(0, 130, STRING, 52), tone(150, 170, STRING, 53)),
-    "octopus": (glide(0, 320, WOBBLE, (62, 68)),),
+    "octopus": (glide(0, 320, WOBBLE, (68, 62)),),
     "dolphin": (glide(0, 110, WHISTLE, (96, 106)), glide(130, 120, WHISTLE, (98, 109))),
     "monster": (glide(0, 330, GROWL, (45, 40)),),
     # the game as a whole
     "end_near": (stepping(0, 100, BELL, 67), stepping(110, 100, BELL, 67), stepping(220, 110, BELL, 67)),
-    "won": (tone(0, 80, BRASS, 67), tone(80, 80, BRASS, 72), tone(160, 170, BRASS, 76)),
-    "lost_game": tuple(
-        tone(at, long, BRASS, note) for at, long, note in ((0, 110, 67), (100, 110, 63), (200, 130, 56))
-    ),
+    "won": (tone(0, 85, BRASS, 67), tone(85, 85, BRASS, 72), tone(170, 160, BRASS, 76)),
+    "lost_game": (tone(0, 110, BRASS, 67), tone(100, 110, BRASS, 63), tone(200, 130, BRASS, 56)),
     "ended": (tone(0, 320, BRASS, 60), tone(0, 320, BRASS, 67)),
     # whose turn it is, and the table
     "your_turn": (tone(0, 100, CHIME, 79), tone(90, 180, CHIME, 86)),
@@ -106,5 +104,5 @@ DESCRIPTIONS: dict[str, tuple[Tone, ...]] = {
     "refused": (tone(0, 90, BUZZ, 55), tone(110, 140, BUZZ, 50)),
     "came": (tone(0, 120, VOICE, 60), tone(110, 160, VOICE, 67)),
     "left": (tone(0, 120, VOICE, 67), tone(110, 160, VOICE, 60)),
-    "said": tuple(tone(at, 60, VOICE, note) for at, note in ((0, 67), (70, 70), (140, 67))),
+    "said": tuple(tone(at, 85, VOICE, note) for at, note in ((0, 67), (85, 70), (170, 67))),
 }

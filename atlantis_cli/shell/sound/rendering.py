@@ -42,7 +42,7 @@ def mix(sounds: Iterable[Sound], rate: int = RATE) -> bytes:
     sounds = list(sounds)
     for sound in sounds:
         starts.append(end)
-        end += len(_dry(sound.kind, sound.step)) * rate // RATE + BETWEEN * rate // 1000
+        end += len(_dry(sound.kind, sound.step, rate)) + BETWEEN * rate // 1000
     return _packed(_together([_heard(sound, rate) for sound in sounds], starts))
 
 
@@ -56,21 +56,17 @@ def sweep(sounds: Iterable[Sound], seconds: float = 4.0, rate: int = RATE) -> by
     return _packed(_together(heard, starts, len(heard) * MOMENT * rate // 1000))
 
 
-@cache
-def _dry(kind: str, step: int | None) -> array[int]:
-    """Return a kind as it is made, without a place."""
-    return made(kind, step)
-
-
 def _heard(sound: Sound, rate: int) -> array[int]:
     """Return a sound as it is heard from its place, both channels in turn."""
-    return placed(_at_rate(_dry(sound.kind, sound.step), rate), sound.side, sound.away, rate)
+    return placed(_dry(sound.kind, sound.step, rate), sound.side, sound.away, rate)
 
 
-def _at_rate(dry: array[int], rate: int) -> Sequence[int]:
-    """Return the same sound with another number of samples a second, read on curves between those that there are."""
+@cache
+def _dry(kind: str, step: int | None, rate: int) -> Sequence[int]:
+    """Return a kind without a place, as it is made, and at another rate read on curves between its samples."""
     if rate == RATE:
-        return dry
+        return made(kind, step)
+    dry = _dry(kind, step, RATE)
     padded, curves = [0, *dry, 0, 0], _curves()
     heard = []
     for index in range(len(dry) * rate // RATE):
