@@ -19,9 +19,6 @@ if TYPE_CHECKING:
 
 CHANNELS = 2
 
-BETWEEN = 20
-"""Thousandths of a second from the end of a sound to the next one, where several are to be heard in order."""
-
 MOMENT = 400
 """An ear counts as much of a sound as of the silence after it, until so many thousandths of a second are over."""
 
@@ -36,16 +33,6 @@ def render(sound: Sound, rate: int = RATE) -> bytes:
     return _packed(_heard(sound, rate))
 
 
-def mix(sounds: Iterable[Sound], rate: int = RATE) -> bytes:
-    """Render several sounds in their order, each after the one before."""
-    starts, end = [], 0
-    sounds = list(sounds)
-    for sound in sounds:
-        starts.append(end)
-        end += len(_dry(sound.kind, sound.step, rate)) + BETWEEN * rate // 1000
-    return _packed(_together([_heard(sound, rate) for sound in sounds], starts))
-
-
 def sweep(sounds: Iterable[Sound], seconds: float = 4.0, rate: int = RATE) -> bytes:
     """Render a line of sounds, one after another at even steps, within so many seconds; they may overlap then."""
     heard = [_heard(sound, rate) for sound in sounds]
@@ -53,7 +40,7 @@ def sweep(sounds: Iterable[Sound], seconds: float = 4.0, rate: int = RATE) -> by
         return b""
     span = max(0, int(seconds * rate) - max(len(each) // CHANNELS for each in heard))
     starts = [place * span // max(1, len(heard) - 1) for place in range(len(heard))]
-    return _packed(_together(heard, starts, len(heard) * MOMENT * rate // 1000))
+    return _packed(_together(heard, starts, MOMENT * rate // 1000))
 
 
 def _heard(sound: Sound, rate: int) -> array[int]:
@@ -92,8 +79,8 @@ def _curves() -> list[tuple[int, int, int, int]]:
     return curves
 
 
-def _together(heard: Sequence[array[int]], starts: Sequence[int], crowd: int = 0) -> array[int]:
-    """Add sounds that begin at these samples; where so many samples are heard in all, all of them are turned down."""
+def _together(heard: Sequence[array[int]], starts: Sequence[int], moment: int) -> array[int]:
+    """Add sounds that begin at these samples; where a moment of so many samples is crowded, all are turned down."""
     length = max((start + len(each) // CHANNELS for start, each in zip(starts, heard, strict=True)), default=0)
     total = [0] * (length * CHANNELS)
     for start, each in zip(starts, heard, strict=True):
@@ -101,8 +88,9 @@ def _together(heard: Sequence[array[int]], starts: Sequence[int], crowd: int = 0
         total[place : place + len(each)] = [
             own + more for own, more in zip(total[place : place + len(each)], each, strict=True)
         ]
-    once = max(1, length)
-    down = max(isqrt(max(once, crowd) * FULL * FULL // once), max(map(abs, total), default=0) + 1)
+    once = max(1, moment, length)
+    crowd = max(once, len(heard) * moment)
+    down = max(isqrt(crowd * FULL * FULL // once), max(map(abs, total), default=0) + 1)
     return array("h", [sample * FULL // down for sample in total])
 
 

@@ -64,7 +64,7 @@ def test_all_of_it_is_made_quickly() -> None:
     before = time.process_time()
     for kind in KINDS:
         made(kind)
-    assert time.process_time() - before < 1.0
+    assert time.process_time() - before < (1.0 if sys.gettrace() is None else 4.0)  # more where lines are counted
 
 
 def test_a_value_is_told_by_pitch() -> None:

@@ -1,11 +1,11 @@
-"""Several sounds: in order, or as a line that is swept from one side to the other."""
+"""Several sounds: a line that is swept from one side to the other."""
 
 from __future__ import annotations
 
 import pytest
 
 from atlantis_cli.core.sound import Sound
-from atlantis_cli.shell.sound.rendering import CHANNELS, mix, render, sweep
+from atlantis_cli.shell.sound.rendering import CHANNELS, render, sweep
 from atlantis_cli.shell.sound.waves import FULL, RATE
 from tests.shell.sound.levelling import AS_LOUD
 from tests.shell.sound.loudness import channels_of, momentary, peak
@@ -15,21 +15,11 @@ PATH = [Sound("tile" if place % 3 else "water", place / 26 - 1, step=place % 8) 
 """As many places as the path has."""
 
 
-def test_sounds_are_heard_in_their_order() -> None:
-    """Each begins when the one before is over, and sounds as it does alone."""
-    first, second = Sound("card"), Sound("figure_step", 0.5)
-    alone = [render(first), render(second)]
-    both = mix([first, second])
-    assert both.startswith(alone[0])
-    assert both.endswith(alone[1])
-    assert len(both) == len(alone[0]) + len(alone[1]) + RATE // 50 * FRAME
-
-
 @pytest.mark.parametrize("rate", [16000, RATE, 48000])
-def test_one_sound_is_mixed_as_it_is(rate: int) -> None:
-    """Where there is only one, mixing changes nothing; where there is none, nothing is heard."""
-    assert mix([Sound("won")], rate) == render(Sound("won"), rate)
-    assert mix([], rate) == sweep([], 4.0, rate) == b""
+def test_one_sound_is_swept_as_it_is(rate: int) -> None:
+    """Where there is only one, a sweep is that sound; where there is none, nothing is heard."""
+    assert sweep([Sound("won")], 4.0, rate) == render(Sound("won"), rate)
+    assert sweep([], 4.0, rate) == b""
 
 
 @pytest.mark.parametrize("rate", [16000, RATE])
