@@ -21,6 +21,7 @@ from tests import bench_memory, bench_rules
 from tests.bench_far import far_costs
 from tests.bench_keeping import keeping_costs
 from tests.bench_prompt import prompt_ratio
+from tests.bench_sounding import sounding_costs
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -182,6 +183,7 @@ BENCHES: dict[str, Callable[[], object]] = {
     "prompt": prompt_ratio,
     "keeping": partial(keeping_costs, seconds_of),
     "far": far_costs,
+    "sounding": sounding_costs,
 }
 
 if __name__ == "__main__":

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import queue
+import sys
 import threading
+import time
 from typing import TYPE_CHECKING, Any
 
+from atlantis_cli.core.sound import KINDS, Sound
 from atlantis_cli.shell.speech.played.mix import Mix
-from atlantis_cli.shell.speech.played.pieces import CHANNELS, pieces, read
+from atlantis_cli.shell.speech.played.pieces import CHANNELS, WHOLE, Line, pieces, read
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Mapping, Sequence
@@ -15,6 +18,13 @@ if TYPE_CHECKING:
 RATE = 22050
 BUFFER = 15
 """Milliseconds that a device takes at once; it holds a few of these."""
+
+
+HEAD_START = 0.003
+"""Seconds that the sentence behind a sound has before the sound is made: both would want the same interpreter."""
+
+AT_ONCE = 0.0005
+"""Seconds after which what makes a sound lets what speaks or plays go on; Python's own 5 ms would be heard."""
 
 
 class Sounding:
@@ -27,6 +37,8 @@ class Sounding:
         self.orders: queue.Queue[tuple[int, Sequence[Any], int] | None] = queue.Queue()
         self.device: Any = None
         self.runs = self.resting = False
+        self.unmade = list(KINDS)
+        sys.setswitchinterval(AT_ONCE)
         threading.Thread(target=self._run, daemon=True).start()
 
     def play(self, order: Mapping[str, Any]) -> None:
@@ -47,13 +59,21 @@ class Sounding:
         if not reason:
             self.report({"opened": self.device.backend})
         while not reason:
-            order = self.orders.get()
+            order = self._due()
             reason = self._make(*order) if order else self._rest()
         self.report({"unheard": reason})
+
+    def _due(self) -> tuple[int, Sequence[Any], int] | None:
+        """Return what is ordered next; as long as nothing is, make each kind once, so that it is there in no time."""
+        while self.unmade and self.orders.empty():
+            line = Line((Sound(self.unmade.pop()),), (WHOLE,), 0.0)
+            list(pieces(line, RATE))
+        return self.orders.get()
 
     def _make(self, number: int, line: Sequence[Any], hushes: int) -> str:
         """Make the sounds of a line, while the device starts to run; return why it does not."""
         reason = self._start()
+        time.sleep(HEAD_START)
         for samples in pieces(read(line), RATE):
             if not self.mix.put(number, samples, hushes):
                 break
