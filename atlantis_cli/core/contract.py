@@ -88,6 +88,15 @@ class Wording(Protocol):
         Roles are `figure`, `what`, `gap`, `from`, `to`, `card`, `value` and `colour`; a role's first word is its own.
         """
 
+    def takings(self, state: Position, /) -> Iterable[tuple[Words, Mapping[str, Sequence[str]]]]:
+        """Return the decisions by which something is won, each with the words for that: `figure`, `what`, `value`."""
+
+    def unreached(self, state: Position, named: Sequence[str], /) -> Refusal | None:
+        """Return why no decision leads to what was named; None where that is said in general."""
+
+    def paying(self, state: Position, kind: str, /) -> Words:
+        """Return what pays a price with things of one kind alone, `tile` or `card`; nothing where that cannot be."""
+
     def belongings(self, state: Position, /) -> tuple[Sequence[Words], Sequence[str]]:
         """Return what whoever is on can lay down: tiles, each as an item and a value, and cards."""
 

@@ -179,6 +179,18 @@ class Plain(Game):
         """Return nothing: nothing is laid down for a price."""
         return (), ()
 
+    def takings(self, _state: Position, /) -> Iterable[tuple[Words, Mapping[str, Sequence[str]]]]:
+        """Return nothing: no decision is called by what one wins by it."""
+        return ()
+
+    def unreached(self, _state: Position, _named: Sequence[str], /) -> Refusal | None:
+        """Return nothing: why none leads somewhere is said in general."""
+        return None
+
+    def paying(self, _state: Position, _kind: str, /) -> Words:
+        """Return nothing: no price is paid."""
+        return ()
+
     def aims(self, state: Position, /) -> Iterator[tuple[Words, Mapping[str, Sequence[str]]]]:
         """Return each line that is allowed, with its own words."""
         for action in self.legal(state):

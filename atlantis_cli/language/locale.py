@@ -16,7 +16,18 @@ if TYPE_CHECKING:
 DEEP = ("nouns",)  # sections whose tables are merged one level deeper
 LISTS = (  # sections that are a list
     *("fillers", "little", "beside", "wishing", "polite", "own", "asking", "articles", "genitives", "others"),
-    *("numerals", "invitation", "agreeing", "repeating", "further", "whichever", "dropping"),
+    *(
+        "numerals",
+        "invitation",
+        "agreeing",
+        "around_yes",
+        "settling",
+        "pointing",
+        "repeating",
+        "further",
+        "whichever",
+        "dropping",
+    ),
     *("doubting", "pleading", "reasons", "denying", "onward", "onward_to", "parting", "rescued", "wholly"),
 )
 OF_LISTS = (  # sections whose entries are lists

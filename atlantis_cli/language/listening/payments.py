@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     Tiles: TypeAlias = Sequence[tuple[str, ...]]
 
-TILE, CARD, NEXT, BOTH, LAID = "tile", "card", "next", "both", "laid"
+TILE, CARD, NEXT, BOTH, LAID, ONLY = "tile", "card", "next", "both", "laid", "only"
 MOST = 4
 """Nobody says of more cards than these how many they are."""
 
@@ -26,7 +26,7 @@ class Payments:
     def __init__(self, vocabulary: Vocabulary, items: Sequence[str]) -> None:
         """Take the words for items, tiles and cards."""
         marks = vocabulary.locale.section("marks")
-        self._marks = {mark: tuple(marks.get(mark, ())) for mark in (TILE, CARD, NEXT, BOTH, LAID)}
+        self._marks = {mark: tuple(marks.get(mark, ())) for mark in (TILE, CARD, NEXT, BOTH, LAID, ONLY)}
         self._silent = vocabulary.silent | vocabulary.articles | {*self._marks[LAID]}
         forms = vocabulary.things_of
         self._items = {form[0]: item for item in items for form in forms(item) if len(form) == 1}
@@ -34,6 +34,16 @@ class Payments:
     def marked(self, typed: Iterable[str]) -> bool:
         """Return whether a line says of something that it is a tile or a card, or that something else follows."""
         return any(word in (*self._marks[NEXT], *self._marks[BOTH]) or self._mark(word) for word in typed)
+
+    def kind(self, typed: Sequence[str]) -> tuple[str, int]:
+        """Return of which kind all is to be that is laid down, and how many, where nothing else is said; else ""."""
+        kinds = {mark for word in typed for mark in (TILE, CARD) if word in self._marks[mark]}
+        counts = [int(word) for word in typed if word.isdecimal()]
+        said = {*self._silent, *self._marks[ONLY], *self._marks[NEXT], *self._marks[TILE], *self._marks[CARD]}
+        plain = all(word in said or word.isdecimal() for word in typed) and any(
+            word in self._marks[ONLY] for word in typed
+        )
+        return (kinds.pop(), sum(counts)) if plain and len(kinds) == 1 and len(counts) <= 1 else ("", 0)
 
     def _mark(self, word: str) -> str:
         """Return whether a word is, or ends in, a word for a tile or a card."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_cli.language.listening.agreement import AGREEING, AROUND, SETTLING, Agreement
 from atlantis_cli.language.listening.slips import one_slip
 from atlantis_cli.language.phrases import HYPHEN, fold, plain
 
@@ -45,7 +46,10 @@ class Vocabulary:
             token: [*self._forms(words)] for token, words in locale.section("things").items()
         }
         self.roles = {form[0]: role for role, words in locale.section("roles").items() for form in self._forms(words)}
-        self.agreeing = {" ".join(form) for form in self._forms(locale.section("agreeing"))}
+        self.articles = {*locale.section("articles")}
+        said = {kind: self._forms(locale.section(kind)) for kind in (AGREEING, AROUND, SETTLING)}
+        self.agreement = Agreement(said, self.articles)
+        self.pointing = {*locale.section("pointing")}
         self.repeating = {" ".join(form) for form in self._forms(locale.section("repeating"))}
         self.whichever = {" ".join(form) for form in self._forms(locale.section("whichever"))}
         self.dropping = {" ".join(form) for form in self._forms(locale.section("dropping"))}
@@ -53,7 +57,6 @@ class Vocabulary:
         self.further = [*self._forms(locale.section("further"))]
         self.own = {*locale.section("own")}
         self.asking = {*locale.section("asking")}
-        self.articles = {*locale.section("articles")}
         self.others = [*self._forms(locale.section("others"))]
         self._numerals = {
             form: str(number)

@@ -122,6 +122,16 @@ class UnknownQuestion(Refusal):
     """A sentence asks something, and it is not understood what."""
 
 
+class NotTogether(Refusal):
+    """Each word of a line is known, but not what they say together."""
+
+
+class NotByThese(Refusal):
+    """A price cannot be paid with tiles alone, or with cards alone, as was said."""
+
+    kind: str
+
+
 class NotTried(Refusal):
     """After this verb comes a command that does something, and this word begins none."""
 
@@ -155,6 +165,12 @@ class Incomplete(Refusal):
 
 class NothingFits(Refusal):
     """What was said is understood, but nothing that is allowed now fits it."""
+
+
+class NothingTakes(Refusal):
+    """No decision that is allowed now wins what was named."""
+
+    what: Whole
 
 
 class SayWhich(Refusal):

@@ -84,7 +84,18 @@ class CommandReader(Sieve):
         if known is None:
             known = self._asked(line) if line.endswith(WHAT_FOLLOWS) else self._understood(line)
             known = self._asks_only(line, known)
+            if self._ordinary and not line.endswith(WHAT_FOLLOWS) and self._ordinary.agrees(line):
+                return self._consent(line, known)
         return known if reply else self._keep(line, known)
+
+    def _consent(self, line: str, heard: Words | Refusal) -> Words | Refusal:
+        """Return what a line does that only agrees: what is asked or proposed, which may change, else what it says."""
+        if self.place.table.asked(self.place):
+            return (YES,)
+        if self._open and len(self._open[0]) == 1:
+            return self._open[0][0].words
+        vain = isinstance(heard, Refusal) or (kind_of(self.place, heard) == DECISION and not self.may(heard))
+        return (self.ordinary.proposed() or refusals.NothingAsked(line)) if vain else heard
 
     def _asks_only(self, line: str, heard: Words | Refusal) -> Words | Refusal:
         """Return a line that asks whether one may do something as a question: nothing is done by it."""

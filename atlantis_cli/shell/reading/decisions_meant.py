@@ -10,6 +10,7 @@ from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, hea
 from atlantis_cli.language.phrases import folded, plain
 from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.reading.several import Several
+from atlantis_cli.shell.reading.taking import Taking
 from atlantis_cli.shell.reading.things_named import FEW
 from atlantis_cli.shell.table.kinds import QUIT
 
@@ -39,6 +40,7 @@ class Deciding:
         self.phrases, self.vocabulary = naming.phrases, naming.vocabulary
         self._sayings: Sayings | None = None
         self.precious = (*self.game.precious, QUIT)
+        self.taking = Taking(self)
         self.payments = Payments(self.vocabulary, self.game.slots.get("item", ()))
 
     @property
@@ -75,34 +77,65 @@ class Deciding:
         listed = self._listed(typed)
         if listed is not None:
             return listed or None
-        matches = self.deeds.found(typed, self.naming.slots(typed))
-        understood = False
-        only = self._only(typed)
-        matches = [match for match in matches if only in match.words] if only else matches
-        if self._names_tile(typed):
-            matches = [match for match in matches if {*match.words} & {*self.game.precious}]
+        taken = self.taking.meant(typed, whole=True)
+        if taken:
+            return taken
+        matches = self._sayings_of(typed)
+        understood: list[Sequence[Named]] = []
         most = max((match.said for match in matches), default=0)
         for match in matches:
             if match.said < most and match.said and {*match.words} & {*self.game.precious}:
                 continue  # something else was said
-            for named in self.naming.meanings(match, typed):
-                understood = understood or bool(named)
-                aims = [aim for aim in self.naming.aims if aim.words[0] in match.words]
-                found = fitting(aims, named, toward=not match.said and not self._directed(named))
-                alike = len({aim.words[0] for aim in found}) == 1
-                if found and (named or match.said == most) and (named or alike or len(typed) > 1):
-                    return (
-                        self.question(found, named) if self._dares(match, found, named) else self.decision(found, named)
-                    )
+            found = self._fitting(match, typed, most, understood)
+            if found:
+                return found
         for match in matches:
-            group = self._together(match, typed)
+            group = self._together(match, typed) or (
+                self._further(match, typed, asking=asking) if match.said == most else None
+            )
             if group:
                 return group
-            further = self._further(match, typed, asking=asking) if match.said == most else None
-            if further:
-                return further
+        return self._vainly(typed, matches, understood)
+
+    def _sayings_of(self, typed: Sequence[str]) -> list[Match]:
+        """Return the patterns of decisions that a line fits."""
+        matches = self.deeds.found(typed, self.naming.slots(typed))
+        only = self._only(typed)
+        matches = [match for match in matches if only in match.words] if only else matches
+        if self._names_tile(typed):
+            matches = [match for match in matches if {*match.words} & {*self.game.precious}]
+        return matches
+
+    def _fitting(
+        self, match: Match, typed: Sequence[str], most: int, understood: list[Sequence[Named]]
+    ) -> Words | Refusal | None:
+        """Return the decision of one pattern that what was named fits; note what was `understood`."""
+        for named in self.naming.meanings(match, typed):
+            understood += [named] if named else []
+            aims = [aim for aim in self.naming.aims if aim.words[0] in match.words]
+            found = fitting(aims, named, toward=not match.said and not self._directed(named))
+            alike = len({aim.words[0] for aim in found}) == 1
+            if found and (named or match.said == most) and (named or alike or len(typed) > 1):
+                dares = self._dares(match, found, named)
+                return self.question(found, named) if dares else self.decision(found, named)
+        return None
+
+    def _vainly(
+        self, typed: Sequence[str], matches: Sequence[Match], understood: Sequence[Sequence[Named]]
+    ) -> Words | Refusal | None:
+        """Return what a line means that nothing allowed fits, or why nothing does; None where it is not understood."""
+        taken = self.taking.meant(typed, whole=False)
+        if taken:
+            return taken
         vain = self._least_vain([words for match in matches for words in [self._in_vain(match, typed)] if words])
-        return vain or (refusals.NothingFits() if understood and self.reader.place.on else None)
+        return vain or (self._unfit(understood) if understood and self.reader.place.on else None)
+
+    def _unfit(self, understood: Sequence[Sequence[Named]]) -> Refusal:
+        """Return why nothing that is allowed fits what was named: the game's own reason, where it knows one."""
+        state = self.reader.place.state
+        told = sorted(([one.token for one in named] for named in understood), key=len, reverse=True)
+        reasons = (self.game.unreached(state, named) for named in told)
+        return next(filter(None, reasons), None) or refusals.NothingFits()
 
     def _listed(self, typed: Sequence[str]) -> Words | tuple[()] | None:
         """Return what is laid down for a price, by name or without the verb; () where it is not clear what is.
@@ -119,6 +152,14 @@ class Deciding:
         if words and self.reader.possible(words):
             return words
         return () if len(laid) < len(typed) and self.payments.marked(laid) else None
+
+    def in_kind(self, typed: Sequence[str]) -> Words | Refusal | None:
+        """Return a payment of which a line only says whether tiles or cards are laid down for it."""
+        kind, number = self.payments.kind(typed)
+        if not kind or not self.reader.place.on:
+            return None
+        paid = self.game.paying(self.reader.place.state, kind)
+        return paid if paid and number in {0, len(paid) - 1} else refusals.NotByThese(kind)
 
     def open_ended(self, verb: str) -> bool:
         """Return whether a verb stands alone as well as before things."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import END
 from atlantis_cli.language.parser import MOST_WORDS
-from atlantis_cli.language.phrases import STRIPPED, fold
+from atlantis_cli.language.phrases import STRIPPED, fold, folded
 from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.reading.command_reader import SHORT
 
@@ -43,7 +43,28 @@ def lost_in(reader: CommandReader, line: str) -> Refusal:
     listed = len(possible) <= SHORT or all(word.isdigit() for word in possible)
     whole = not possible and not reader.free(before) and lost.place > 0
     meant = _perhaps(reader, line, lost)
-    return refusals.UnknownWord(lost.word, lost.place == 0, whole, possible if listed else (), meant)
+    if not meant and lost.place == 0 and " " in line:
+        return _together(reader, line, possible if listed else ())
+    word = lost.word if lost.word.isalnum() else folded([lost.word])[0]
+    return refusals.UnknownWord(word, lost.place == 0, whole, possible if listed else (), meant)
+
+
+def _together(reader: CommandReader, line: str, possible: tuple[str, ...]) -> Refusal:
+    """Return which word of a line nobody knows; where each is known, that they say nothing together."""
+    speech, words = reader.ordinary, [word.strip(STRIPPED) for word in line.split()]
+    vocabulary = speech.vocabulary
+    said = {*vocabulary.asking, *vocabulary.wishing, *speech.deciding.verbs, *vocabulary.agreement.words}
+    strange = [word for word in words if word and fold(word) not in said and not _knows(reader, word)]
+    if not strange:
+        return refusals.NotTogether()
+    return refusals.UnknownWord(strange[0], first=True, whole=False, expected=possible, meant=())
+
+
+def _knows(reader: CommandReader, word: str) -> bool:
+    """Return whether a word is said of the game, or begins a command."""
+    parser = reader.place.active_language.parser
+    commands = (form[0] for token in reader.conceivable(()) for form in parser.forms(token))
+    return word.isdecimal() or reader.ordinary.knows(word) or fold(word) in commands
 
 
 def _perhaps(reader: CommandReader, line: str, lost: Lost) -> tuple[str, ...]:

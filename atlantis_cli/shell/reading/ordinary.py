@@ -50,7 +50,7 @@ class OrdinarySpeech:
             return None
         self._raw = dict(zip(typed, raw, strict=True))
         whole = folded(word.strip(STRIPPED) for word in heard(line).split())
-        short = self._short(whole) or self._short(typed)
+        short = self._short(whole) or self._short(typed) or self._wins(whole)
         if short:
             return short
         as_it_stands = self._asked(whole) if whole != typed and len(whole) <= MOST_WORDS else None
@@ -79,15 +79,49 @@ class OrdinarySpeech:
         advised, command = place.advised or (None, "")
         if command and advised is place.match.state:
             return tuple(command.split())
+        return (self._price,) if self._price else None
+
+    @property
+    def _price(self) -> str:
+        """Return the verb that pays as proposed, where a price is due; else ""."""
+        place = self.reader.place
         pay = next((verb for verb in self.game.precious if self.deciding.open_ended(verb)), "")
-        return (pay,) if pay and place.on and self.reader.may((pay,)) else None
+        return pay if pay and place.on and self.reader.may((pay,)) else ""
+
+    def agrees(self, line: str) -> bool:
+        """Return whether a line does nothing but agree."""
+        typed = folded(word.strip(STRIPPED) for word in heard(line).split())
+        return self.vocabulary.agreement.agrees(typed, paying=bool(self._price))
 
     def _short(self, typed: Sequence[str]) -> Words | Refusal | None:
         """Return what is meant by a line that only says yes, or the same again."""
+        proposed = self.proposed()
+        paying = bool(self._price) and proposed == (self._price,)
+        if self.vocabulary.agreement.agrees(typed, paying=paying) or (proposed and self._points(typed, proposed)):
+            return proposed
+        in_kind = self.deciding.in_kind(typed) if self._price and typed[0] not in self.vocabulary.asking else None
+        if in_kind:
+            return in_kind
         said = " ".join(word for word in typed if word not in self.vocabulary.articles)
-        if said in self.vocabulary.agreeing:
-            return self.proposed()
         return self.once_more.meant(typed, said) or self._asked_on(typed)
+
+    def _wins(self, typed: Sequence[str]) -> Words | Refusal | None:
+        """Return the decision that takes a tile which is named whole; asked about, what it would lead to."""
+        rest = self.wondering.doubted(typed)
+        found = self.deciding.taking.meant(rest or typed, whole=True)
+        if not found or isinstance(found, Refusal) or not (rest or typed[0] in self.vocabulary.asking):
+            return found
+        return self.wondering.asked_about(found)
+
+    def _points(self, typed: Sequence[str], proposed: Words) -> bool:
+        """Return whether a line orders what was proposed by its verb, and points at the rest: "ok, build it there"."""
+        left = self.vocabulary.agreement.behind(typed)
+        if not left or self.vocabulary.pointing.isdisjoint(left) or left[0] in self.vocabulary.asking:
+            return False
+        passed = self.vocabulary.pointing | self.vocabulary.articles
+        found = self.deciding.deeds.found(left, {})
+        verbs = (match.rest for match in found if match.words[:1] == proposed[:1] and match.said)
+        return any(all(left[n] in passed for n in rest) for rest in verbs)
 
     def _asked_on(self, typed: Sequence[str]) -> Words | None:
         """Return the last question about something else, of the same kind as what it was about: `and b?`."""
@@ -157,7 +191,7 @@ class OrdinarySpeech:
     def settles(self, found: Words | Refusal) -> bool:
         """Return whether what was found can be done, or asks something."""
         if isinstance(found, Refusal):
-            return not isinstance(found, refusals.NothingFits)
+            return not isinstance(found, refusals.NothingFits | refusals.NothingTakes)
         return kind_of(self.reader.place, found) != DECISION or self.reader.may(found)
 
     def knows(self, word: str) -> bool:
@@ -174,6 +208,8 @@ class OrdinarySpeech:
     def drops(self, typed: Sequence[str], words: Words) -> bool:
         """Return whether a word that names something was passed over, or a line begins with where to."""
         if typed[0] in self.vocabulary.roles or (words == (MOVES,) and not self.vocabulary.wholly.isdisjoint(typed)):
+            return True
+        if self._price and self.deciding.in_kind(typed):
             return True
         passed = (word for word in typed if word in self.phrases.fillers and word in self.naming.things)
         return any({token for _, token in self.naming.things[word]}.isdisjoint(words) for word in passed)

@@ -44,7 +44,8 @@ class Weighing:
             ]
             if aims:
                 self.speech.naming.open[plain] = aims, ()
-            strange = isinstance(plain, refusals.UnknownWord) and plain.first
+            together = isinstance(plain, refusals.NotTogether)
+            strange = together or (isinstance(plain, refusals.UnknownWord) and plain.first)
             typed = folded(heard(line).split())
             directed = self.speech.says_where_to(line) or self._names_figure(typed)
             goes = isinstance(plain, refusals.Incomplete) and directed
@@ -52,7 +53,7 @@ class Weighing:
             known = isinstance(plain, refusals.UnknownWord) and self._knows(typed, plain)
             if found and (strange or goes or told_why or known or self._needless(line, plain)):
                 return found
-            asks = isinstance(plain, refusals.UnknownWord) and not plain.meant and len(typed) > 1
+            asks = together or (isinstance(plain, refusals.UnknownWord) and not plain.meant and len(typed) > 1)
             return self._from_rules(line, typed) if asks and typed[0] in self.speech.vocabulary.asking else plain
         if isinstance(plain, refusals.UnknownWord) and plain.whole and self._adds_nothing(line, plain.word, found):
             return plain

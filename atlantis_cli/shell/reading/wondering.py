@@ -51,7 +51,7 @@ class Wondering:
 
     def meant(self, typed: Sequence[str]) -> Words | Refusal | None:
         """Return the question that a line asks of a decision; None where it asks of none."""
-        rest = self._doubted(typed)
+        rest = self.doubted(typed)
         talk = self.reader.plainly(" ".join(rest)) if rest else None
         if talk and kind_of(self.reader.place, talk) == TALK and self.reader.possible((HELP, talk[0])):
             return (HELP, talk[0])
@@ -60,7 +60,7 @@ class Wondering:
             return decision and self.asked_about(decision)
         return next(self._moves(rest), decision if isinstance(decision, refusals.NothingFits) else None)
 
-    def _doubted(self, typed: Sequence[str]) -> list[str]:
+    def doubted(self, typed: Sequence[str]) -> list[str]:
         """Return what stands behind a beginning that asks whether one may, or why one may not; else nothing."""
         why = self._behind(typed, self.vocabulary.reasons)
         if why:

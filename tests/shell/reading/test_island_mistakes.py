@@ -23,9 +23,9 @@ from tests.shell.scripts import called, played, script
     ("language", "line"), [("en", "yes"), ("en", "No."), ("de", "nein"), ("nl", "nee"), ("nl", "n"), ("nl", "ja")]
 )
 def test_an_answer_that_comes_too_late_is_no_command(language: str, line: str) -> None:
-    """A yes or no where nothing is asked does nothing, though a command begins so: it is said that nothing is asked."""
+    """A yes or no where nothing is asked does nothing, though a command begins so: that is said."""
     run = here(*ANNA, "--lang", language, "--on-error", "continue", lines=[*PLACED, "done", "sink d5", line])
-    waits = {"en": "No question is waiting", "de": "wartet keine Frage", "nl": "Er wacht nu geen vraag"}[language]
+    waits = {"en": "Nothing has been proposed", "de": "nichts vorgeschlagen", "nl": "niets voorgesteld"}[language]
     assert waits in run.complaint
 
 

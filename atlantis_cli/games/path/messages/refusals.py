@@ -223,3 +223,12 @@ class CardBoughtNow(Refusal):
 
     rule = "P40"
     card: Card
+
+
+class NoCardLeads(Refusal):
+    """No card of the hand leads this figure, or any, to a space."""
+
+    rule = "P12"
+    player: Seat
+    figure: Figure | None
+    to: Space
