@@ -6,6 +6,7 @@ from atlantis_cli.core.game import COLOURS
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.core.seeds import further, is_drawn
+from atlantis_cli.games import GAMES, game_named
 from atlantis_cli.shell.commands.history import repeat
 from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.files.seating import against, turned
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.table.place import Place
 
     Answer = Refusal | None
+
+
+OTHER_GAMES = {**{f"{game}-game": game for game in GAMES}, "other-game": ""}
+"""What is said behind `new` for one of the games, or for the one that is not on."""
 
 
 def save(place: Place, words: Words) -> Answer:
@@ -70,8 +75,28 @@ def seed(place: Place, _: Words) -> Answer:
 
 
 def new(place: Place, words: Words) -> Answer:
-    """Begin a new game with the same players, or against others; its seed follows from the last."""
-    return _begin(place, words[1:], 0)
+    """Begin a new game with the same players, or against others, or the other game; its seed follows from the last."""
+    return (
+        _change(place, OTHER_GAMES[words[1]]) if words[1:2] and words[1] in OTHER_GAMES else _begin(place, words[1:], 0)
+    )
+
+
+def _change(place: Place, name: str) -> Answer:
+    """Begin a game of this kind with the same players; of more than can play it, the first ones."""
+    old, table = place.match, place.table
+    name = name or next(each for each in GAMES if each != old.game.name)
+    if name == old.game.name:
+        return _begin(place, (), 0)
+    game = game_named(name)
+    if old.log and not old.over and not place.confirm(answers.LeavesGame()):
+        return refusals.CalledOff()
+    options = {option.name: option.default for option in game.options}
+    players = old.players[: max(game.seats)]
+    table.take_up(Match(game, further(old.seed, 1), players, options, no_undo=old.no_undo))
+    if table.keeper:
+        table.keeper.go_on("")
+    table.begin()
+    return None
 
 
 def again(place: Place, words: Words) -> Answer:

@@ -7,6 +7,7 @@ from atlantis_cli.core.game import END
 from atlantis_cli.shell.commands import sound, speech
 from atlantis_cli.shell.commands.analysis import analyse
 from atlantis_cli.shell.commands.game import (
+    OTHER_GAMES,
     again,
     example,
     games,
@@ -113,13 +114,20 @@ def offer(place: Place, begun: Words) -> Iterable[str]:
             return (END, *(player.name for player in place.match.players))
         case ("log", *rest):
             return _turns(rest, [player.name for player in place.match.players])
-        case ("again" | "new", *levels):
-            return (END, *LEVELS) if len(levels) < max(place.match.game.seats) else (END,)
+        case ("again" | "new", *rest):
+            return _anew(place, begun[0], rest)
         case (word,) if word == place.match.game.shown:
             return map(str, range(1, 1 + len(place.match.game.examples())))
         case ("set", *rest):
             return _settings(rest)
     return OFFERS.get(begun, (END,))
+
+
+def _anew(place: Place, verb: str, said: list[str]) -> Words:
+    """Return the words that can follow `again` and `new`: levels; behind `new` also another game, for the host."""
+    games = tuple(OTHER_GAMES) if verb == "new" and not said and "load" in place.talk else ()
+    full = len(said) >= max(place.match.game.seats) or any(word in OTHER_GAMES for word in said)
+    return (END,) if full else (END, *games, *LEVELS)
 
 
 def _turns(said: list[str], names: list[str]) -> Words:
