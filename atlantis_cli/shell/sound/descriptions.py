@@ -62,8 +62,8 @@ def stepping(at: int, length: int, by: Instrument, note: int) -> Tone:
 
 DESCRIPTIONS: dict[str, tuple[Tone, ...]] = {
     # what happens with cards, on paper
-    "card": (glide(0, 80, PAPER, (104, 92)),),
-    "drawn": (glide(0, 160, PAPER, (84, 100)), glide(180, 110, PAPER, (88, 104))),
+    "card": (glide(0, 80, PAPER, (98, 88)),),
+    "drawn": (glide(0, 160, PAPER, (80, 98)), glide(180, 110, PAPER, (86, 102))),
     # what figures do, on wood
     "figure_step": (tone(0, 110, WOOD, 76),),
     "occupied": (tone(0, 90, WOOD, 71), tone(0, 90, WOOD, 72), tone(100, 140, WOOD, 66), tone(100, 140, WOOD, 67)),

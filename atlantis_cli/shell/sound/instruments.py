@@ -25,7 +25,7 @@ class Instrument(Record):
 WOOD = Instrument(((100, 100), (392, 30), (924, 8)), 20, 60, 1, 4, 0, 0)
 """Figures on the path."""
 
-PAPER = Instrument((), 100, 55, 3, 2, 0, 0)
+PAPER = Instrument((), 100, 25, 3, 2, 0, 0)
 """Cards."""
 
 GLASS = Instrument(((100, 100), (276, 45)), 0, 0, 1, 3, 0, 0)

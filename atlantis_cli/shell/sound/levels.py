@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 LEVELS = {
-    "card": 21300,
+    "card": 57950,
     "figure_step": 58700,
     "occupied": 29130,
     "tile": 29280,
@@ -11,7 +11,7 @@ LEVELS = {
     "gap": 57750,
     "bridge": 36170,
     "paid": 21150,
-    "drawn": 23620,
+    "drawn": 45490,
     "stuck": 38990,
     "home": 32880,
     "walk": 43640,

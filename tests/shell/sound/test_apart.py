@@ -12,7 +12,7 @@ from atlantis_cli.core.sound import KINDS, Sound
 from atlantis_cli.shell.sound.rendering import render
 from atlantis_cli.shell.sound.waves import RATE
 from tests.shell.sound.levelling import steps_of
-from tests.shell.sound.spectra import apart, heard
+from tests.shell.sound.spectra import apart, frames, heard
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -59,3 +59,12 @@ def test_a_kind_stays_what_it_is(within: dict[str, float]) -> None:
     """Wherever it comes from and whatever its value, a kind is never 2 decibels from itself."""
     assert max(within.values()) < 2
     assert min(within.values()) > 0
+
+
+def test_sounds_lie_where_an_ear_hears_well() -> None:
+    """Three quarters of a sound lie between 125 hertz and 5000: the rest is lost to loudspeakers and to age."""
+    for kind in KINDS:
+        spectrum = abs(np.fft.rfft(frames(render(Sound(kind)))[:, 0])) ** 2
+        pitches = np.fft.rfftfreq(2 * len(spectrum) - 2, 1 / RATE)
+        inside = spectrum[(pitches > 125) & (pitches < 5000)].sum() / spectrum.sum()
+        assert inside > 0.75, kind
