@@ -127,10 +127,14 @@ class CommandReader(Sieve):
         Behind a whole question it is punctuation; behind a decision it asks what that would lead to.
         """
         said, follows = line.rstrip(f"{WHAT_FOLLOWS} "), (WHAT_FOLLOWS, line[:-1])
+        if said and (on := self.ordinary.asked_on(said)):
+            return on
         plain = self._sift(said) if said else follows
         if plain == follows or self._only_begins(said, plain, apart=line[-2:-1].isspace()):
             return follows
         heard = self._understood(said)
+        if isinstance(heard, refusals.WhichOne) and not self.ordinary.requested(said):
+            return self.ordinary.looked_at(said) or heard  # no decision was asked for
         if isinstance(heard, Refusal):
             return follows if isinstance(heard, refusals.Incomplete) or self.next_words(said) else heard
         whole = heard == plain
@@ -180,7 +184,15 @@ class CommandReader(Sieve):
 
     def _joined(self, line: str, heard: Words | Refusal) -> Words | Refusal:
         """Return what a line means; where that cannot be done, and it is two decisions joined, both of them."""
-        if self._parting or not self.place.on:
+        if self._parting:
+            return heard
+        if isinstance(heard, refusals.UnknownQuestion | refusals.NotTogether | refusals.UnknownWord):
+            from atlantis_cli.shell.reading.several import both_asked
+
+            both = both_asked(self, line)
+            if both:
+                return both
+        if not self.place.on:
             return heard
         if not isinstance(heard, Refusal) and (kind_of(self.place, heard) != DECISION or self.may(heard)):
             return heard
@@ -363,7 +375,8 @@ def _done(reader: CommandReader, words: Words) -> Refusal | None:
             place.answer(reader.choices(follows if reader.next_words(follows) else words[1]))
             return None
         case kinds.LOOK:
-            return place.look(words)
+            also = getattr(words, "then", ())
+            return place.look(words) or next(filter(None, (_done(reader, each) for each in also)), None)
         case kinds.TALK if words[0] in place.talk:
             return registry.TALK[words[0]](place, words)
         case kinds.TALK:

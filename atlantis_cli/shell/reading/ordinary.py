@@ -123,10 +123,25 @@ class OrdinarySpeech:
         verbs = (match.rest for match in found if match.words[:1] == proposed[:1] and match.said)
         return any(all(left[n] in passed for n in rest) for rest in verbs)
 
+    def asked_on(self, line: str) -> Words | None:
+        """Return the last question about something else, which stands alone before a question mark: "C?"."""
+        typed = folded(word.strip(STRIPPED) for word in heard(line).split())
+        return self._instead(typed) if len(typed) == 1 else None
+
+    def looked_at(self, line: str) -> Words | None:
+        """Return the question what can be done with what a line names, of which no decision is to be made."""
+        typed = folded(word.strip(STRIPPED) for word in heard(line).split())
+        start = max((len(form) for form in self.vocabulary.further if tuple(typed[: len(form)]) == form), default=0)
+        return next(self.wondering.moves(typed[start:]), None)
+
     def _asked_on(self, typed: Sequence[str]) -> Words | None:
         """Return the last question about something else, of the same kind as what it was about: `and b?`."""
         start = max((len(form) for form in self.vocabulary.further if tuple(typed[: len(form)]) == form), default=0)
-        named = self.naming.names(typed[start:]) if start and self.reader.last else None
+        return self._instead(typed[start:]) if start else None
+
+    def _instead(self, typed: Sequence[str]) -> Words | None:
+        """Return the last question with what is named now in the place of what it was about."""
+        named = self.naming.names(typed) if self.reader.last else None
         words = list(self.reader.last)
         for one in named or ():
             kinds = [each for each in self.game.slots.values() if one.token in each]
@@ -257,8 +272,11 @@ class OrdinarySpeech:
     def _previewed(self, match: Match, rest: list[str]) -> Words | None:
         """Return the question what a decision would lead to, that is not said as a command."""
         decision = self.deciding.decided(rest) if match.words == (PREVIEW,) else None
-        if not decision or isinstance(decision, Refusal):
+        if not decision:
             return None
+        if isinstance(decision, Refusal):
+            spaces = self.game.slots.get("space", ())
+            return next((words for words in self.wondering.moves(rest) if words[1:2] and words[1] in spaces), None)
         return self.wondering.previewed(decision)
 
     def _turned(self, words: Words, typed: Sequence[str]) -> Words:

@@ -10,7 +10,7 @@ from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.listening.vocabulary import heard
 from atlantis_cli.language.phrases import STRIPPED, folded
 from atlantis_cli.shell.messages import refusals
-from atlantis_cli.shell.table.kinds import DECISION, kind_of
+from atlantis_cli.shell.table.kinds import DECISION, LOOK, WHAT_FOLLOWS, kind_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -56,6 +56,25 @@ def parted(reader: CommandReader, line: str) -> Several | None:
         if goes_on or _follows(reader, first, reader.alone(right)):
             return Several(first, (right,))
     return None
+
+
+def both_asked(reader: CommandReader, line: str) -> Several | None:
+    """Return a line as two questions about the table; None where its parts are not two that are understood."""
+    raw = heard(line).split()
+    typed = folded(word.strip(STRIPPED) for word in raw)
+    joints = sorted(reader.ordinary.vocabulary.parting, key=len, reverse=True)
+    if len(raw) != len(typed) or len(raw) > MOST_JOINED:
+        return None
+    for left, right in [*_parts(raw, typed, joints)][:MOST_PARTED]:
+        asked = [reader.alone(part.strip(STRIPPED)) for part in (left, right)]
+        if len(left.split()) > 1 < len(right.split()) and all(_asks(reader, words) for words in asked):
+            return Several(asked[0], (asked[1],)) if asked[0] != asked[1] else Several(asked[0], ())  # type: ignore[arg-type]
+    return None
+
+
+def _asks(reader: CommandReader, words: Words | Refusal) -> bool:
+    """Return whether a part of a line is a question about the table."""
+    return not isinstance(words, Refusal) and kind_of(reader.place, words) == LOOK and words[0] != WHAT_FOLLOWS
 
 
 def _goes_on(reader: CommandReader, line: str) -> bool:

@@ -58,7 +58,7 @@ class Wondering:
         decision = self.deciding.decided(rest, asking=True) if rest and self.reader.place.on else None
         if decision is None or not isinstance(decision, Refusal):
             return decision and self.asked_about(decision)
-        return next(self._moves(rest), decision if isinstance(decision, refusals.NothingFits) else None)
+        return next(self.moves(rest), decision if isinstance(decision, refusals.NothingFits) else None)
 
     def doubted(self, typed: Sequence[str]) -> list[str]:
         """Return what stands behind a beginning that asks whether one may, or why one may not; else nothing."""
@@ -74,7 +74,7 @@ class Wondering:
         start = next((form for form in beginnings if tuple(typed[: len(form)]) == form), ())
         return [*typed[len(start) :]] if start else []
 
-    def _moves(self, rest: Sequence[str]) -> Iterator[Words]:
+    def moves(self, rest: Sequence[str]) -> Iterator[Words]:
         """Return the questions what moves there are with what was named, fields and spaces first."""
         slots = self.deciding.game.slots
         named = self.deciding.naming.names(rest) or ()
