@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -9,11 +10,12 @@ import pytest
 
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.games.island import GAME
-from atlantis_cli.games.island.board.distance import PATIENCE, open_ways
-from atlantis_cli.games.island.board.fields import NUMBERS
+from atlantis_cli.games.island.board.distance import PATIENCE, STEPS_FROM_PIECE, open_ways
+from atlantis_cli.games.island.board.fields import NUMBERS, RANK
 from atlantis_cli.games.island.board.setup import empty_table
 from atlantis_cli.games.island.board.state import BOAT, HAS_ESCORT, OVER, WHIRLPOOL
 from atlantis_cli.games.island.mind.expected_losses import Sea, losses
+from atlantis_cli.games.island.mind.judging import judged
 from atlantis_cli.games.island.mind.outlook import WON, outlook, standing
 from atlantis_cli.games.island.mind.plans import plans
 from atlantis_cli.games.island.mind.quick_attacks import hunting
@@ -251,3 +253,14 @@ def test_a_victory_that_is_sure_is_a_victory() -> None:
     sure = outlook(table.state)[0]
     table.state.saved = [3, 2]
     assert sure > WON > outlook(table.state)[0]
+
+
+def test_who_begins_as_near_to_a_boat_begins_beside_the_water() -> None:
+    """Of pieces that are equally near to the next boat, whoever thinks ahead takes the lowest, further from others."""
+    state = empty_table(2, ())
+    worth = {code & 255: each for code, each in judged(state).items()}
+    nearest = {field: min(STEPS_FROM_PIECE[field][boat] for boat in state.boats) for field in worth}
+    pairs = [(low, high) for low, high in permutations(worth, 2) if RANK[low] < RANK[high]]
+    told = [worth[low] > worth[high] for low, high in pairs if nearest[low] == nearest[high]]
+    assert told
+    assert all(told)

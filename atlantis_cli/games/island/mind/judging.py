@@ -16,8 +16,8 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-CROWD, OTHER_BOATS = 0.1, 0.01
-"""What an islander on a piece and the fields to all boats take off a place to begin on."""
+CROWD, OTHER_BOATS, INLAND = 0.1, 0.01, 0.7
+"""What an islander on a piece, the fields to all boats and each terrain further inland take off a place to begin on."""
 
 
 def judged(state: State) -> Mapping[int, float]:
@@ -39,9 +39,10 @@ def _after(state: State, code: int) -> float:
 
 
 def _place(state: State, code: int) -> float:
-    """Judge a piece to be set on: whoever is at a boat first is away before the animals come."""
-    steps = [STEPS_FROM_PIECE[code & 255][boat] for boat in state.boats]
-    return -min(steps) - OTHER_BOATS * sum(steps) - CROWD * TOTAL[state.people[code & 255]]
+    """Judge a piece to be set on: whoever is at a boat first, or beside water, is away before the animals come."""
+    field = code & 255
+    steps = [STEPS_FROM_PIECE[field][boat] for boat in state.boats]
+    return -min(steps) - OTHER_BOATS * sum(steps) - CROWD * TOTAL[state.people[field]] - INLAND * RANK[field]
 
 
 def _sink(state: State, code: int) -> float:
