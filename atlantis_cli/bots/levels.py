@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from atlantis_cli.core.game import Action, Bot, Chance, Game, GoOn, Position
+    from atlantis_cli.core.match import Match
 
 HARD, EXPERT = 1000, 4000
 """How many games are imagined for all decisions of a turn; for one of them never fewer than by `medium`."""
@@ -55,3 +56,9 @@ LEVELS: Mapping[str, Bot] = {
     "expert": Thinker(EXPERT, same_luck=True),
 }
 """What each kind of computer player does."""
+
+
+def chosen(level: str, match: Match) -> Action:
+    """Choose for whoever is on as a level would, who sees what the seat may know."""
+    game = match.game
+    return LEVELS[level](game, game.view(match.state, match.actor), match.thought())

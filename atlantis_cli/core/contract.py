@@ -80,6 +80,7 @@ class Wording(Protocol):
 
     slots: Mapping[str, Sequence[str]]  # the kinds of things that are named in questions, each with its words
     precious: tuple[str, ...]  # verbs of decisions of which nothing is ever filled in: they cost what is not got back
+    arranged: tuple[str, ...]  # phases in which all that is left can be left to the program: it lies where it does
     reckless: tuple[str, ...]  # verbs of decisions that are never meant by a place alone: somebody comes to harm
 
     def aims(self, state: Position, /) -> Iterable[tuple[Words, Mapping[str, Sequence[str]]]]:

@@ -174,6 +174,7 @@ class Plain(Game):
     slots: Mapping[str, Sequence[str]] = {}
     precious: tuple[str, ...] = ()
     reckless: tuple[str, ...] = ()
+    arranged: tuple[str, ...] = ()
 
     def belongings(self, _state: Position, /) -> tuple[Sequence[Words], Sequence[str]]:
         """Return nothing: nothing is laid down for a price."""

@@ -7,7 +7,7 @@ from atlantis_cli.core.lazy import lazy
 from atlantis_cli.core.plain import Plain
 from atlantis_cli.games.island.board import board, setup
 from atlantis_cli.games.island.board.fields import NUMBERS
-from atlantis_cli.games.island.board.state import State
+from atlantis_cli.games.island.board.state import PLACING, State
 from atlantis_cli.games.island.looks import choices, looks, table
 from atlantis_cli.games.island.looks.standpoint import as_if_on
 from atlantis_cli.games.island.rules import check, play, warnings, writing
@@ -45,6 +45,7 @@ class Island(Plain):
     slots: Mapping[str, Sequence[str]] = field_aliases.SLOTS
     precious: tuple[str, ...] = ("sink",)
     reckless: tuple[str, ...] = ("dive", "jump")
+    arranged: tuple[str, ...] = (PLACING,)
     parts: tuple[tuple[str, str], ...] = (("put", "sink"), ("animal", "sink"), ("skip", "sink"))
 
     offer = staticmethod(field_aliases.offer)

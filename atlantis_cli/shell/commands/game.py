@@ -68,6 +68,20 @@ def redo(place: Place, _: Words) -> Answer:
     return place.table.redo(place)
 
 
+ARRANGING = ("easy", "random")
+"""How the rest is placed: as this level would, or anywhere; as the first if nobody says."""
+
+
+def arrange(place: Place, words: Words) -> Answer:
+    """Place all that is left of whoever is on, each time it is their turn to."""
+    if place.match.over or place.match.game.phase(place.state) not in place.match.game.arranged:
+        return refusals.NothingToArrange()
+    if not place.on:
+        return place.not_on()
+    place.table.arrange((words[1:] or ARRANGING)[0])
+    return None
+
+
 def seed(place: Place, _: Words) -> Answer:
     """Tell the seed; as it tells all that is hidden too, only the host of the table is asked for it."""
     place.answer(answers.Seed(place.match.seed, is_drawn(place.match.seed), place.match.deal))

@@ -7,8 +7,10 @@ from atlantis_cli.core.game import END
 from atlantis_cli.shell.commands import sound, speech
 from atlantis_cli.shell.commands.analysis import analyse
 from atlantis_cli.shell.commands.game import (
+    ARRANGING,
     OTHER_GAMES,
     again,
+    arrange,
     example,
     games,
     leave,
@@ -42,7 +44,7 @@ from atlantis_cli.shell.commands.settings import language, settings, verbosity
 from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.files.settings import AUTO, CHOICES, NUMBERS, TEXTS, VERBOSITIES
-from atlantis_cli.shell.table.kinds import EXAMPLES, QUIT, talk_in
+from atlantis_cli.shell.table.kinds import ARRANGE, EXAMPLES, QUIT, talk_in
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -61,6 +63,7 @@ TALK: dict[str, Callable[[Place, Words], Refusal | None]] = {
     "undo": undo,
     "redo": redo,
     "hint": hint,
+    ARRANGE: arrange,
     "why": why,
     "rules": rules,
     "ask": ask,
@@ -90,6 +93,7 @@ OFFERS: Mapping[Words, Iterable[str]] = {
     ("language",): LANGUAGES,
     ("verbosity",): VERBOSITIES,
     ("rules",): (END, "<text>"),
+    (ARRANGE,): (END, *ARRANGING),
     **speech.OFFERS,
     **sound.OFFERS,
 }

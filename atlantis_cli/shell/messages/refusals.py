@@ -71,6 +71,10 @@ class NothingToSkip(Refusal):
     """Only the tutorial has steps that can be skipped."""
 
 
+class NothingToArrange(Refusal):
+    """All is placed already, so there is no rest that the program could place."""
+
+
 class NoTutorial(Refusal):
     """The game has no lessons."""
 

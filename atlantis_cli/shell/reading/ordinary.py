@@ -161,7 +161,9 @@ class OrdinarySpeech:
     def _meant(self, typed: list[str]) -> Words | Refusal | None:
         """Return what a sentence asks or decides; a verb at its beginning decides, and a word that asks never does."""
         if typed[0] in self.deciding.verbs:
-            return self.deciding.decided(typed) or (self._asked(typed) if len(typed) > 1 else None)
+            decided = self.deciding.decided(typed)
+            asked = self._asked(typed) if len(typed) > 1 and isinstance(decided, refusals.NothingFits | None) else None
+            return asked or decided
         if typed[0] in self.vocabulary.asking:
             return self._asked(typed) or self.wondering.meant(typed)
         return self._asked(typed) or self.wondering.meant(typed) or self.deciding.decided(typed)

@@ -17,15 +17,15 @@ WHAT_FOLLOWS = "?"
 REPLIES = ("yes", "no")
 """What is said to a question alone."""
 
-QUIT = "quit"
+QUIT, ARRANGE = "quit", "arrange"
 QUESTIONS = (
     "help", "legal", "why", "rules", "ask", "log", "before", "after", "news", "repeat", "more", "where", "record",
 )  # fmt: skip
 """Table talk that only asks: it changes nothing, decides nothing and is answered without a thought."""
 
 ALL_TALK = (
-    "help", "legal", "save", "load", "games", "undo", "redo", "hint", "why", "rules", "ask", "log", "before", "after",
-    "news", "repeat", "more", "where", "record", "analyse",
+    "help", "legal", "save", "load", "games", "undo", "redo", "hint", ARRANGE, "why", "rules", "ask", "log", "before",
+    "after", "news", "repeat", "more", "where", "record", "analyse",
     "verbosity", "language", "set", "speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer", "say",
     "spell", "bell", "sound", "tutorial", "example", "figure", "skip", "seed", "again", "new", QUIT,
 )  # fmt: skip
@@ -37,14 +37,15 @@ EXAMPLES = ("example", "figure")
 """Table talk that lays out what a rulebook shows; each game has one of these words at most, its own."""
 
 OF_THE_HOST = ("save", "load", "new", "tutorial", *EXAMPLES, "skip", "seed", "record", "games", "analyse")
-OF_PLAYERS = ("undo", "redo", "hint")
+OF_PLAYERS = ("undo", "redo", "hint", ARRANGE)
 TALK_OF_GUESTS = tuple(word for word in ALL_TALK if word not in OF_THE_HOST)
 TALK_OF_WATCHERS = tuple(word for word in TALK_OF_GUESTS if word not in OF_PLAYERS)
 
 
 def talk_in(game: Game, talk: Sequence[str]) -> list[str]:
     """Return what of some table talk there is in a game."""
-    return [word for word in talk if word not in EXAMPLES or word == game.shown]
+    others = {*EXAMPLES, *(() if game.arranged else (ARRANGE,))} - {game.shown}
+    return [word for word in talk if word not in others]
 
 
 def kind_of(place: Place, words: Words) -> str:

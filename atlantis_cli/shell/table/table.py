@@ -5,6 +5,7 @@ from __future__ import annotations
 from atlantis_cli.core.lazy import lazy
 from atlantis_cli.core.message import PERSON, TurnStarted
 from atlantis_cli.shell.messages import history, refusals
+from atlantis_cli.shell.table.kinds import ARRANGE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
     Decide = Callable[[Match], Action | None]  # gives None where nobody has decided yet
     Analyse = Callable[[Match, Sequence[int]], Analysis]  # goes through the decisions of some seats in a match
+    Fill = Callable[[str, Match], Action]  # what a level would do for whoever is on
     Advise = Callable[[Match, Position], Sequence[Action]]  # what is best in that position, then what is nearly as good
 
 
@@ -46,6 +48,8 @@ class Table:
         self.away: list[Place] = []  # whoever is in a lesson, and comes back
         self.keeper: Keeper | None = None
         self.advise: Advise = lambda match, view: match.game.legal(view)[:1]
+        self.fill: Fill = lazy("atlantis_cli.bots.levels", "chosen")
+        self._arranging: dict[int, tuple[str, int]] = {}  # by seat how the rest is placed, and from where in the log
         self.analyse: Analyse = lazy("atlantis_cli.bots.analysis", "analysed")
         self.ended: Callable[[Match], object] = lambda _: None
         self.taken_back: list[list[Entry]] = []
@@ -67,6 +71,7 @@ class Table:
         match.no_undo = match.no_undo or self.no_undo
         self.taken_back.clear()
         self._said.clear()
+        self._arranging.clear()
         for place in self.places:
             place.take_up()
 
@@ -99,10 +104,12 @@ class Table:
 
         At a table `by_turns`, where people only listen, that is one turn.
         """
-        match, untold = self.match, False
-        while not (match.over or self._waits) and (action := self.decide(match)) is not None:
+        match, untold, together = self.match, False, False
+        while not match.over and (action := self._next()) is not None:
+            arranges = self._arranges
+            together = together or arranges
             events = match.play(action)
-            untold = not (match.over or isinstance(events[-1], TurnStarted))
+            untold = arranges or not (match.over or isinstance(events[-1], TurnStarted))
             if not untold:
                 self.keep()
                 self.tell()
@@ -112,9 +119,30 @@ class Table:
                     break
         if untold:
             self.keep()
-            self.tell()
+            self.tell(at_once=together)
         if match.over:
             self.ended(match)
+
+    def arrange(self, level: str) -> None:
+        """Place all that is left of whoever is on as this level would, each time it is their turn to."""
+        match, first = self.match, len(self.match.log)
+        self._arranging[match.actor] = level, first
+        self.taken_back.clear()
+        self.go_on()
+        self._said.append((match.log[first], ARRANGE))
+
+    def _next(self) -> Action | None:
+        """Return what is decided next; None where a person has to decide."""
+        if not self._waits:
+            return self.decide(self.match)
+        level, _ = self._arranging.get(self.match.actor, ("", 0))
+        return self.fill(level, self.match) if level and self._arranges else None
+
+    @property
+    def _arranges(self) -> bool:
+        """Return whether what is left of somebody is placed by the program: it is told together."""
+        match = self.match
+        return bool(self._arranging) and not match.over and match.game.phase(match.state) in match.game.arranged
 
     @property
     def _waits(self) -> bool:
@@ -157,18 +185,19 @@ class Table:
         mine = [number for number, entry in enumerate(match.log) if self._is_of(place, entry)]
         if not mine:
             return refusals.NothingToUndo()
-        gone = match.log[mine[-1] :]
+        back = self._back_from(mine[-1])
+        gone = match.log[back:]
         seen = seen_by(match, gone)
         if match.no_undo and seen:
             return refusals.AlreadySeen(seen)
         others = [other for other in (*self.places, *self.away) if other is not place]
         due = [other for other in others if any(self._is_of(other, one) for one in gone)]
         if not due:
-            self._back_to(mine[-1])
+            self._back_to(back)
             return None
         seats = tuple(dict.fromkeys(entry.seat for entry in gone if any(self._is_of(other, entry) for other in due)))
         question = history.UndoAsked(gone[0].seat, gone[0].command, seats, seen)
-        self._undoing = Undoing(place, mine[-1], match.state, due, question)
+        self._undoing = Undoing(place, back, match.state, due, question)
         place.answer(history.UndoWaits(gone[0].seat, seats))
         for other in due:
             self.ask(other)
@@ -229,8 +258,16 @@ class Table:
         self.tell(at_once=True)
         return None
 
+    def _back_from(self, number: int) -> int:
+        """Return where to go back to for a decision: what was placed as the rest is taken back as a whole."""
+        log, game = self.match.log, self.match.game
+        level, first = self._arranging.get(log[number].seat, ("", 0))
+        placed = level and first <= number and game.phase(self.match.after(number)) in game.arranged
+        return first if placed else number
+
     def _back_to(self, length: int) -> None:
         self._undoing = None
+        self._arranging = {seat: told for seat, told in self._arranging.items() if told[1] < length}
         self.taken_back.append(self.match.back_to(length))
         self.keep()
         self.tell()

@@ -25,7 +25,7 @@ OTHER = "tutorial"
 
 TUTORIAL = "tutorial"
 
-BARRED = ("save", "load", "new")
+BARRED = ("save", "load", "new", "arrange")
 """Table talk that is about a game of one's own."""
 
 REMATCH = "again"
