@@ -81,6 +81,7 @@ class Wording(Protocol):
     slots: Mapping[str, Sequence[str]]  # the kinds of things that are named in questions, each with its words
     precious: tuple[str, ...]  # verbs of decisions of which nothing is ever filled in: they cost what is not got back
     arranged: tuple[str, ...]  # phases in which all that is left can be left to the program: it lies where it does
+    ahead: tuple[str, ...]  # verbs of decisions about which advice can be asked before they are due
     reckless: tuple[str, ...]  # verbs of decisions that are never meant by a place alone: somebody comes to harm
 
     def aims(self, state: Position, /) -> Iterable[tuple[Words, Mapping[str, Sequence[str]]]]:
@@ -97,6 +98,18 @@ class Wording(Protocol):
 
     def paying(self, state: Position, kind: str, /) -> Words:
         """Return what pays a price with things of one kind alone, `tile` or `card`; nothing where that cannot be."""
+
+    def toward(self, state: Position, words: Words, /) -> Words:
+        """Return a way towards what is named last, as far as it goes now; () for nowhere."""
+
+    def crewed(self, state: Position, words: Words, /) -> bool:
+        """Return whether what moves by these words is one's own, and not only open to anybody."""
+
+    def supposed(self, state: Position, verb: str, tokens: Sequence[str], /) -> Iterable[Words]:
+        """Return what is meant by a verb and what was named where that cannot be done, so that the reason is true."""
+
+    def due_now(self, state: Position, verb: str, /) -> Position:
+        """Return the position as if this part of the turn were due now."""
 
     def belongings(self, state: Position, /) -> tuple[Sequence[Words], Sequence[str]]:
         """Return what whoever is on can lay down: tiles, each as an item and a value, and cards."""

@@ -175,6 +175,23 @@ class Plain(Game):
     precious: tuple[str, ...] = ()
     reckless: tuple[str, ...] = ()
     arranged: tuple[str, ...] = ()
+    ahead: tuple[str, ...] = ()
+
+    def toward(self, _state: Position, _words: Words, /) -> Words:
+        """Return nothing: nobody goes anywhere as far as possible."""
+        return ()
+
+    def crewed(self, _state: Position, _words: Words, /) -> bool:
+        """Return that whatever moves is one's own."""
+        return True
+
+    def supposed(self, _state: Position, _verb: str, _tokens: Sequence[str], /) -> Iterable[Words]:
+        """Return nothing: what cannot be done is meant as it was said."""
+        return ()
+
+    def due_now(self, state: Position, _verb: str, /) -> Position:
+        """Return the position as it is: nothing can be asked before it is due."""
+        return state
 
     def belongings(self, _state: Position, /) -> tuple[Sequence[Words], Sequence[str]]:
         """Return nothing: nothing is laid down for a price."""

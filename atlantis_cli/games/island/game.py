@@ -46,6 +46,7 @@ class Island(Plain):
     precious: tuple[str, ...] = ("sink",)
     reckless: tuple[str, ...] = ("dive", "jump")
     arranged: tuple[str, ...] = (PLACING,)
+    ahead: tuple[str, ...] = ("sink",)
     parts: tuple[tuple[str, str], ...] = (("put", "sink"), ("animal", "sink"), ("skip", "sink"))
 
     offer = staticmethod(field_aliases.offer)
@@ -79,6 +80,11 @@ class Island(Plain):
     playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
     best_first = staticmethod(lazy(f"{__package__}.mind.best_ideas", "best_first"))
+    ashore_first = staticmethod(lazy(f"{__package__}.telling.ashore_first", "ashore_first"))
+    toward = staticmethod(lazy(f"{__package__}.words.sayable", "toward"))
+    crewed = staticmethod(lazy(f"{__package__}.words.sayable", "crewed"))
+    supposed = staticmethod(lazy(f"{__package__}.words.sayable", "supposed"))
+    due_now = staticmethod(lazy(f"{__package__}.looks.beforehand", "due_now"))
     sounds = staticmethod(lazy(f"{__package__}.telling.sounds", "sounds"))
     lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))
     examples = staticmethod(lazy(f"{__package__}.lessons.examples", "examples"))
@@ -103,7 +109,7 @@ class Island(Plain):
     def answer(self, state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
         """Answer a question; of all that can be decided, the best first."""
         fact = looks.answer(state, words, eyes)
-        return self.best_first(state, fact) if words == ("moves",) else fact
+        return self.ashore_first(state, self.best_first(state, fact)) if words == ("moves",) else fact
 
     def groups(self, state: State) -> Fact | None:
         """Tell all that is allowed, by where one starts or by who stands there."""

@@ -55,7 +55,7 @@ def _markings(aims: Sequence[Aim], named: Sequence[Named], *, toward: bool) -> l
     loose = [n for n, one in enumerate(named) if not one.mark and one.token in places]
     marks = {one.mark for one in named}
     if len(loose) == 1 and any(one.side == TO for one in named):
-        orders = [[FROM]]  # where to has been said already
+        orders = [[FROM], [TO]]  # where to has been said already, unless that is where it is: the boat at g3
     elif len(loose) == 1:
         first = TO if FROM in marks or (toward and TO not in marks) else FROM
         orders = [[first], [TO if first == FROM else FROM]]

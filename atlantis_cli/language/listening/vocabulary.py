@@ -72,6 +72,8 @@ class Vocabulary:
         self.pleading = {*locale.section("pleading")}
         self.reasons = sorted(self._forms(locale.section("reasons")), key=len, reverse=True)
         self.denying = {word for form in self._forms(locale.section("denying")) for word in form}
+        self.toward = sorted(self._forms(locale.section("toward")), key=len, reverse=True)
+        self.home = sorted(self._forms(locale.section("home")), key=len, reverse=True)
         self.rescued = {*locale.section("rescued")}
         self.wholly = {*locale.section("wholly")}
         self.parting = [*self._forms(locale.section("parting"))]

@@ -89,17 +89,18 @@ def _without_runs(commands: Iterable[str]) -> Iterator[str]:
         before = (verb, place)
 
 
-def hint(place: Place, _: Words) -> Answer:
+def hint(place: Place, words: Words) -> Answer:
     """Return what the strongest computer player would do, and why."""
     match, position = place.match, place.standpoint()
     if match.over:
         return refusals.NobodyToAdvise()
     if position is None:
         return place.not_on()
-    view = match.game.view(position, place.me)
+    view = match.game.view(match.game.due_now(position, words[-1]), place.me)
+    due = match.game.phase(view) == match.game.phase(position)
     action, *near = place.table.advise(match, view)
     place.puzzle = advice = match.game.reason(view, action, *near[:1])
-    place.advised = match.state, match.game.write(action)
+    place.advised = (match.state, match.game.write(action)) if len(words) == 1 or due else None
     place.answer(advice, place.supposed(advice))
     return None
 

@@ -114,8 +114,8 @@ def offer(place: Place, begun: Words) -> Iterable[str]:
             return ("<text>",)
         case ("log",):
             return (END, "<number>", *_verbs(place), *(player.name for player in place.match.players))
-        case ("analyse",):
-            return (END, *(player.name for player in place.match.players))
+        case ("hint" | "analyse" as verb,):
+            return (END, *(place.match.game.ahead if verb == "hint" else _names(place)))
         case ("log", *rest):
             return _turns(rest, [player.name for player in place.match.players])
         case ("again" | "new", *rest):
@@ -132,6 +132,10 @@ def _anew(place: Place, verb: str, said: list[str]) -> Words:
     games = tuple(OTHER_GAMES) if verb == "new" and not said and "load" in place.talk else ()
     full = len(said) >= max(place.match.game.seats) or any(word in OTHER_GAMES for word in said)
     return (END,) if full else (END, *games, *LEVELS)
+
+
+def _names(place: Place) -> Iterable[str]:
+    return (player.name for player in place.match.players)
 
 
 def _turns(said: list[str], names: list[str]) -> Words:

@@ -9,6 +9,7 @@ from atlantis_cli.language.listening.sayings import Sayings
 from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, heard
 from atlantis_cli.language.phrases import folded, plain
 from atlantis_cli.shell.messages import refusals
+from atlantis_cli.shell.reading.going_toward import toward
 from atlantis_cli.shell.reading.several import Several
 from atlantis_cli.shell.reading.taking import Taking
 from atlantis_cli.shell.reading.things_named import FEW
@@ -78,12 +79,17 @@ class Deciding:
         if listed is not None:
             return listed or None
         taken = self.taking.meant(typed, whole=True)
-        if taken:
-            return taken
+        return taken or toward(self, typed) or self._decided(typed, asking=asking)
+
+    def _decided(self, typed: Sequence[str], *, asking: bool) -> Words | Refusal | None:
+        """Return the decision that was meant by the words of a line, each of which counts."""
         matches = self._sayings_of(typed)
         understood: list[Sequence[Named]] = []
         most = max((match.said for match in matches), default=0)
         for match in matches:
+            true = self._truly(matches, typed) if match.said < most else None
+            if true:
+                return true
             if match.said < most and match.said and {*match.words} & {*self.game.precious}:
                 continue  # something else was said
             found = self._fitting(match, typed, most, understood)
@@ -137,6 +143,20 @@ class Deciding:
         reasons = (self.game.unreached(state, named) for named in told)
         return next(filter(None, reasons), None) or refusals.NothingFits()
 
+    def _truly(self, matches: Sequence[Match], typed: Sequence[str]) -> Words | None:
+        """Return what a line says most of that nobody can do now, if the game knows why: not something else instead."""
+        most = max(match.said for match in matches)
+        best = [match for match in matches if match.said == most]
+        named = [(match, [one.token for one in each]) for match in best for each in self.naming.meanings(match, typed)]
+        return next(filter(self.reader.possible, self._supposed(named)), None)
+
+    def _supposed(self, named: Iterable[tuple[Match, Sequence[str]]]) -> Iterable[Words]:
+        """Return what is meant by each verb and what was named with it, as the game supposes."""
+        for match, tokens in named:
+            for verb in match.words:
+                found = self.game.supposed(self.reader.place.state, verb, tokens)
+                yield from (words for words in found if not self.reader.may(words))
+
     def _listed(self, typed: Sequence[str]) -> Words | tuple[()] | None:
         """Return what is laid down for a price, by name or without the verb; () where it is not clear what is.
 
@@ -169,11 +189,11 @@ class Deciding:
         """Return what several do one after the other, where there is just one thing that they can do."""
         for named in self.naming.meanings(match, typed):
             one = [each for each in named if each.token != ALL]
-            if not one or len(one) == len(named):
+            if len(one) == len(named) or not (one or match.said):
                 continue
             aims = [aim for aim in self.naming.aims if aim.words[0] in match.words]
             found = fitting(aims, one, toward=not match.said and not self._directed(one))
-            if len(found) > 1 and all(aim.roles.get(FROM) for aim in found):
+            if len(found) > 1 and one and all(aim.roles.get(FROM) for aim in found):
                 return self.question(found, one)
             if len(found) == 1 and found[0].roles.get(FROM):
                 counted = [int(word) for word in self.vocabulary.dictated(typed) if word in FEW]
@@ -266,9 +286,10 @@ class Deciding:
             tokens = start + [one.token for one in named if one.mark != FROM]
             dared = () if match.said else self.game.reckless
             verbs = sorted(match.words, key=lambda verb: (verb in dared, verb not in self.reader.allowed(())))
+            meant = self._supposed([(match, tokens)])
             tried = (words for verb in verbs for words in self._completed(verb, tokens))
             bare = (words for verb in verbs for words in self._without_things(verb, tokens))
-            words = next(filter(self.reader.possible, (*tried, *bare)), None)
+            words = next(filter(self.reader.possible, (*meant, *tried, *bare)), None)
             if words:
                 return words
         verb = match.words[:1]

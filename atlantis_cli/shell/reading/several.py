@@ -118,6 +118,9 @@ def done_with(reader: CommandReader, words: Several) -> Refusal | None:
         reader.note(following)
         if isinstance(following, Refusal):
             return following
+        if kind_of(place, following) == LOOK:
+            place.look(following)
+            continue
         if not reader.may(following) and not isinstance(each, str):
             return None  # all who could have done it
         no = place.table.play(place, place.match.game.read(place.state, following), " ".join(following))

@@ -26,7 +26,7 @@ def test_all_that_is_left_is_placed(line: str) -> None:
 def test_it_is_told_in_few_words_and_taken_back_at_once() -> None:
     """All placings are two sentences, and one `undo` takes the rest back, not what was placed by hand."""
     run = here(*PLACING, lines=["place f4", "arrange", "undo", "mine"])
-    sentences = run.out.split("place f7")[-1]
+    sentences = run.text.split("place f7")[-1]
     assert "You place eleven islanders: " in sentences
     assert "easy places eleven islanders: " in sentences
     assert sentences.count("You place one on") == 1
@@ -44,4 +44,4 @@ def test_only_the_own_rest_is_placed() -> None:
 def test_nothing_is_left_to_be_placed_later() -> None:
     """Whoever asks for it later is told that all is placed."""
     run = here(*PLACING, lines=["arrange", "arrange"])
-    assert "Everything is placed already." in run.err
+    assert "Everything is placed already." in run.err.decode()

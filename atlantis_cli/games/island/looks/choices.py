@@ -17,7 +17,7 @@ from atlantis_cli.games.island.rules.writing import write
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
     from typing import TypeAlias
 
     MannerKey: TypeAlias = tuple[str, bool, bool]
@@ -41,6 +41,11 @@ def choices_from(state: State, field: int) -> map_facts.Moves | Refusal:
         return NoPoints()
     here = [action for action in _allowed(state) if _start(action) == field]
     return _grouped(state, here, MANY) if here else facts.NothingMovesThere(NAMES[field])
+
+
+def grouped_choices(state: State, actions: Sequence[Action]) -> map_facts.Moves:
+    """Return some of what is allowed, in groups."""
+    return _grouped(state, [*actions], FEW)
 
 
 def _allowed(state: State) -> list[Action]:

@@ -13,6 +13,7 @@ from atlantis_cli.games.island.board.fields import NAMES, NUMBERS
 from atlantis_cli.games.island.board.finding import OWNED, PLURALS, THINGS, find, nearest, nearest_to, places_of, sea
 from atlantis_cli.games.island.board.setup import empty_table
 from atlantis_cli.games.island.board.state import State
+from atlantis_cli.games.island.looks.beforehand import due_now, sailing, sinkable
 from atlantis_cli.games.island.looks.choices import choices, choices_from
 from atlantis_cli.games.island.looks.move_preview import preview
 from atlantis_cli.games.island.looks.own_islanders import dangers, mine
@@ -58,7 +59,7 @@ def asks(begun: Words) -> Iterable[str]:
         case ("way",):
             return FIELD_WORDS
         case (word,) if word in OF_A_FIELD:
-            return (END, *FIELD_WORDS, *((ALL_WORD,) if word in LONG else ()))
+            return (END, *FIELD_WORDS, *((ALL_WORD,) if word in LONG else ()), *(PARTLY if word == "moves" else ()))
         case (word,) if word in LONG:
             return (END, ALL_WORD)
         case ("way", _):
@@ -101,6 +102,8 @@ def answer(state: State, words: Words, eyes: Eyes) -> Fact | Refusal:
         return OF_ALL[verb](state)
     if verb in OF_OWN and (len(words) == 1 or all_):
         return OF_OWN[verb](state, me, all_)
+    if verb == "moves" and words[-1] in PARTLY:
+        return PARTLY[words[-1]](state)
     if verb in DIRECTIONS or verb in (HERE, LOOK_BACK):
         return _walk(state, verb, eyes)
     if verb in ("find", "nearest"):
@@ -152,6 +155,7 @@ def _walk(state: State, verb: str, eyes: Eyes) -> Fact | Refusal:
 
 
 def _preview(state: State, words: Words) -> Fact | Refusal:
+    state = due_now(state, words[0])
     action = read(state, words)
     return refusal(state, action) or preview(state, action)
 
@@ -177,6 +181,9 @@ OF_OWN: dict[str, Callable[[State, int, bool], Fact]] = {
     "threats": lambda state, _, all_: _menaces(state, all_),
 }
 """What is answered for a player, all of it or in short."""
+
+PARTLY: dict[str, Callable[[State], Fact | Refusal]] = {"sinking": sinkable, "boats": sailing}
+"""What `moves` tells of one kind alone, also where that is not due yet."""
 
 OF_A_FIELD = {"look": _look, "neighbours": neighbours, "danger": danger, "moves": choices_from}
 LONG = ("moves", "danger", "threats", "reach")

@@ -1,0 +1,67 @@
+"""What of `island` is meant that cannot be done as it was said: as far as it goes, or so that the reason is true."""
+
+from __future__ import annotations
+
+from atlantis_cli.games.island.board.distance import LANDINGS
+from atlantis_cli.games.island.board.fields import GRID, NAMES, NEAR, NUMBERS
+from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, MINE
+from atlantis_cli.games.island.board.state import HAS_ANIMAL, HAS_PIECE, MOVING, State
+from atlantis_cli.games.island.rules.routes import ROVING, reached
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from atlantis_cli.core.game import Words
+
+EVERYWHERE = 99
+"""More steps than any way has."""
+
+INTO = ("board", "climb")
+
+
+def toward(state: State, words: Words) -> Words:
+    """Return a way towards a field, or to a coral island if none is named, as far as it goes now; () for nowhere."""
+    verb, start, *goal = words
+    here = NUMBERS[start]
+    if state.phase != MOVING or not state.points or verb not in (*ROVING, "swim"):
+        return ()
+    goals = [NUMBERS[goal[0]]] if goal else [*LANDINGS]
+    if verb == "swim":
+        open_ = [near for near in NEAR[here] if not state.marks[near] & (HAS_PIECE | HAS_ANIMAL)]
+        nearer = min(open_, key=lambda near: _off(near, goals), default=here)
+        return (verb, start, NAMES[nearer]) if _off(nearer, goals) < _off(here, goals) else ()
+    before = reached(state, verb, here, EVERYWHERE)
+    end = min(before, key=lambda field: _off(field, goals))
+    trail = [end]
+    while trail[-1] != here:
+        trail.append(before[trail[-1]])
+    trail.reverse()
+    gone = trail[min(state.points, len(trail) - 1)]
+    return (verb, start, NAMES[gone]) if gone != here else ()
+
+
+def _off(field: int, goals: Sequence[int]) -> int:
+    """Count the steps to the nearest of some fields, whatever lies between."""
+    return min(GRID.distance(field, goal) for goal in goals)
+
+
+def crewed(state: State, words: Words) -> bool:
+    """Return whether what moves by these words is one's own: a boat with somebody of the player's aboard."""
+    return words[0] != "sail" or bool(state.people[NUMBERS[words[1]]] & MINE[state.seat])
+
+
+def supposed(state: State, verb: str, tokens: Sequence[str]) -> Iterator[Words]:
+    """Return what is meant by getting into a boat at a field, or from one, where nobody can: the nearest there is."""
+    fields = [NUMBERS[token] for token in tokens if token in NUMBERS]
+    if verb not in INTO or len(fields) != 1 or not state.boats or state.phase != MOVING:
+        return
+    field, mine = fields[0], MINE[state.seat]
+    swims = state.swimmers.get(field, 0) >> HEAP_SHIFT[state.seat] & 15
+    if state.marks[field] & HAS_PIECE:
+        if state.people[field] & mine:
+            yield "board", NAMES[field], NAMES[min(state.boats, key=lambda boat: _off(boat, [field]))]
+    elif not swims and not state.people[field] & mine:
+        own = [each for each, people in enumerate(state.people) if people & mine and state.marks[each] & HAS_PIECE]
+        if own:
+            yield "board", NAMES[min(own, key=lambda each: _off(each, [field]))], NAMES[field]

@@ -1,0 +1,81 @@
+"""Ways towards something: as far as they go now, and told how far it still is.
+
+"Sail towards b2", "head for the nearest island": the game knows how far the points of this turn lead on the shortest
+way; which boat is meant is asked only where several are as likely.
+"""
+
+from __future__ import annotations
+
+from atlantis_cli.language.listening.aims import Aim
+from atlantis_cli.language.listening.vocabulary import FROM, TO
+from atlantis_cli.shell.reading.several import Several
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.core.message import Refusal
+    from atlantis_cli.language.listening.aims import Named
+    from atlantis_cli.language.phrases import Form
+    from atlantis_cli.shell.reading.decisions_meant import Deciding
+
+WAY, NEAREST = "way", ("nearest", "landing")
+"""What is told then: how far it is still."""
+
+
+def toward(deciding: Deciding, typed: Sequence[str]) -> Words | Refusal | None:
+    """Return the way that a line means which says in which direction only; None where it says nothing of the kind."""
+    vocabulary, fields = deciding.vocabulary, deciding.game.slots.get("field", ())
+    onward, left = _without(typed, vocabulary.toward) if fields else (False, [*typed])
+    home, left = _without(left, vocabulary.home) if fields else (False, left)
+    if not (onward or home) or not left:
+        return None
+    for match in deciding.deeds.found(left, deciding.naming.slots(left)):
+        verbs = [verb for verb in match.words if match.said]
+        for named in deciding.naming.meanings(match, left):
+            goal = [] if home else [one.token for one in named if one.token in fields][-1:]
+            if len(goal) + home == 1:
+                found = [*_ways(deciding, verbs, named, goal)]
+                if found:
+                    return _settled(deciding, found, goal, named)
+    return None
+
+
+def _without(typed: Sequence[str], forms: Sequence[Form]) -> tuple[bool, list[str]]:
+    """Return whether one of some phrases is said, and the words without it."""
+    for form in forms:
+        for place in range(len(typed) - len(form) + 1):
+            if tuple(typed[place : place + len(form)]) == form:
+                return True, [*typed[:place], *typed[place + len(form) :]]
+    return False, [*typed]
+
+
+def _ways(deciding: Deciding, verbs: Sequence[str], named: Sequence[Named], goal: Sequence[str]) -> Iterator[Words]:
+    """Return how far each goes that can be meant; where somebody's own are among them, those alone."""
+    game, state = deciding.game, deciding.reader.place.state
+    others = [one for one in named if one.token not in goal]
+    starts = dict.fromkeys(
+        (aim.words[0], aim.roles[FROM][0])
+        for aim in deciding.naming.aims
+        if aim.words[0] in verbs
+        and aim.roles.get(FROM)
+        and aim.roles.get(TO)
+        and all(any(one.token in words for role, words in aim.roles.items() if role != TO) for one in others)
+    )
+    own = [start for start in starts if game.crewed(state, start)]
+    ways = (game.toward(state, (*start, *goal)) for start in own or starts)
+    found = [words for words in ways if words and deciding.reader.may(words)]
+    yield from [words for words in found if words[-1:] == tuple(goal)] or found
+
+
+def _settled(
+    deciding: Deciding, found: Sequence[Words], goal: Sequence[str], named: Sequence[Named]
+) -> Words | Refusal:
+    """Return the only way, and the question how far it is then; or ask which one is meant."""
+    if len(found) > 1:
+        return deciding.question([Aim(words, {FROM: words[1:2], TO: words[2:]}) for words in found], named)
+    words, *_ = found
+    if goal and words[-1] == goal[0]:
+        return words
+    return Several(words, [(WAY, words[-1], *goal) if goal else (*NEAREST, words[-1])])
