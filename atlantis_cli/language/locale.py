@@ -29,7 +29,7 @@ LISTS = (  # sections that are a list
         "dropping",
     ),
     *("doubting", "pleading", "reasons", "denying", "onward", "onward_to", "parting", "rescued", "wholly"),
-    *("toward", "home"),
+    *("toward", "home", "it"),
 )
 OF_LISTS = (  # sections whose entries are lists
     *("commands", "answers", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds"),

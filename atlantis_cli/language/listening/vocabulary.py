@@ -74,6 +74,7 @@ class Vocabulary:
         self.denying = {word for form in self._forms(locale.section("denying")) for word in form}
         self.toward = sorted(self._forms(locale.section("toward")), key=len, reverse=True)
         self.home = sorted(self._forms(locale.section("home")), key=len, reverse=True)
+        self.it = {" ".join(form) for form in self._forms(locale.section("it"))}
         self.rescued = {*locale.section("rescued")}
         self.wholly = {*locale.section("wholly")}
         self.parting = [*self._forms(locale.section("parting"))]

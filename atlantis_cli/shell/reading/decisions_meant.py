@@ -195,11 +195,21 @@ class Deciding:
             found = fitting(aims, one, toward=not match.said and not self._directed(one))
             if len(found) > 1 and one and all(aim.roles.get(FROM) for aim in found):
                 return self.question(found, one)
+            leaves = any(self.vocabulary.roles.get(word) == FROM for word in typed)
+            each = [] if one or leaves else self._each(found)
+            if len(each) > 1:
+                return Several(each[0], each[1:])
             if len(found) == 1 and found[0].roles.get(FROM):
                 counted = [int(word) for word in self.vocabulary.dictated(typed) if word in FEW]
                 pair = any(word in self.vocabulary.locale.section("marks").get("both", ()) for word in typed)
                 return Several(found[0].words, [found[0].words] * ((counted or [2 if pair else MANY])[0] - 1))
         return None
+
+    def _each(self, found: Sequence[Aim]) -> list[Words]:
+        """Return what each does who can do just this; nothing where one of them has a choice, or comes to harm."""
+        starts = {aim.roles.get(FROM, ("",))[0] for aim in found}
+        plain = len(starts) == len(found) and len({aim.words[0] for aim in found}) == 1 and "" not in starts
+        return [aim.words for aim in found] if plain and found[0].words[0] not in self.game.reckless else []
 
     def _dares(self, match: Match, found: Sequence[Aim], named: Sequence[Named]) -> bool:
         """Return whether a bare field would mean something by which somebody comes to harm: that is asked about.

@@ -30,8 +30,10 @@ class OnceMore:
         if self.reader.place.match.over:
             return None
         if said in self.vocabulary.repeating:
-            words = self._last()
-            return words if words and self.reader.may(words) else refusals.NothingFits()
+            words = self._last() or self._own_before()
+            again = words if words and self.reader.may(words) else self._onward()
+            tells_why = bool(words) and words[0] in self.reader.allowed(()) and len(words) != JOURNEY
+            return again or (words if tells_why else refusals.NothingFits())
         if said in self.vocabulary.onward:
             return self._onward() or refusals.NothingFits()
         start = next((form for form in self.vocabulary.onward_to if tuple(typed[: len(form)]) == form), ())
@@ -49,6 +51,14 @@ class OnceMore:
         place = self.reader.place
         last = place.match.log[-1] if place.match.log else None
         return tuple(last.words) if last and place.on and last.seat == place.match.actor else ()
+
+    def _own_before(self) -> Words:
+        """Return the own decision before what others have decided since, where that takes turns; else nothing."""
+        match, game = self.reader.place.match, self.game
+        if game.phase(match.state) not in game.arranged:
+            return ()
+        own = next((entry for entry in reversed(match.log) if entry.seat == match.actor), None)
+        return tuple(own.words) if own else ()
 
     def _onward(self) -> Words | None:
         """Return the way that was gone last, one field on in the same direction."""

@@ -103,7 +103,13 @@ class OrdinarySpeech:
         if in_kind:
             return in_kind
         said = " ".join(word for word in typed if word not in self.vocabulary.articles)
-        return self.once_more.meant(typed, said) or self._asked_on(typed)
+        return self._of_it(typed) or self.once_more.meant(typed, said) or self._asked_on(typed)
+
+    def _of_it(self, typed: Sequence[str]) -> Words | None:
+        """Return what was proposed, where a line is its verb and only says that this is meant: `sink it`."""
+        proposed = self.proposed() if len(typed) > 1 else None
+        said = proposed and tuple(typed[:1]) in self.phrases.forms(proposed[0])
+        return proposed if said and " ".join(typed[1:]) in self.vocabulary.it else None
 
     def _wins(self, typed: Sequence[str]) -> Words | Refusal | None:
         """Return the decision that takes a tile which is named whole; asked about, what it would lead to."""

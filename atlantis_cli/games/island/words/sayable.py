@@ -61,7 +61,7 @@ def supposed(state: State, verb: str, tokens: Sequence[str]) -> Iterator[Words]:
     if state.marks[field] & HAS_PIECE:
         if state.people[field] & mine:
             yield "board", NAMES[field], NAMES[min(state.boats, key=lambda boat: _off(boat, [field]))]
-    elif not swims and not state.people[field] & mine:
+    elif field in state.boats and not swims and not state.people[field] & mine:
         own = [each for each, people in enumerate(state.people) if people & mine and state.marks[each] & HAS_PIECE]
         if own:
             yield "board", NAMES[min(own, key=lambda each: _off(each, [field]))], NAMES[field]
