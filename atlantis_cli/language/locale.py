@@ -22,6 +22,7 @@ LISTS = (  # sections that are a list
         "agreeing",
         "around_yes",
         "settling",
+        "leaving",
         "pointing",
         "repeating",
         "further",

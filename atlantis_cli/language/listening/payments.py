@@ -35,14 +35,17 @@ class Payments:
         """Return whether a line says of something that it is a tile or a card, or that something else follows."""
         return any(word in (*self._marks[NEXT], *self._marks[BOTH]) or self._mark(word) for word in typed)
 
-    def kind(self, typed: Sequence[str]) -> tuple[str, int]:
-        """Return of which kind all is to be that is laid down, and how many, where nothing else is said; else ""."""
+    def kind(self, typed: Sequence[str], *, said: bool) -> tuple[str, int]:
+        """Return of which kind all is to be that is laid down, and how many, where nothing else is said; else "".
+
+        Whether it is `said` that something is paid: cards alone are asked about.
+        """
         kinds = {mark for word in typed for mark in (TILE, CARD) if word in self._marks[mark]}
         counts = [int(word) for word in typed if word.isdecimal()]
-        said = {*self._silent, *self._marks[ONLY], *self._marks[NEXT], *self._marks[TILE], *self._marks[CARD]}
-        plain = all(word in said or word.isdecimal() for word in typed) and any(
-            word in self._marks[ONLY] for word in typed
-        )
+        counts += [1 for word in typed if word in self._marks[CARD][:1] and not counts]  # the first is one card
+        known = {*self._silent, *self._marks[ONLY], *self._marks[NEXT], *self._marks[TILE], *self._marks[CARD]}
+        marked = said or any(word in self._marks[ONLY] for word in typed)
+        plain = marked and all(word in known or word.isdecimal() for word in typed)
         return (kinds.pop(), sum(counts)) if plain and len(kinds) == 1 and len(counts) <= 1 else ("", 0)
 
     def _mark(self, word: str) -> str:

@@ -50,6 +50,7 @@ class Vocabulary:
         said = {kind: self._forms(locale.section(kind)) for kind in (AGREEING, AROUND, SETTLING)}
         self.agreement = Agreement(said, self.articles)
         self.pointing = {*locale.section("pointing")}
+        self.leaving = {plain(word) for word in locale.section("leaving")}
         self.repeating = {" ".join(form) for form in self._forms(locale.section("repeating"))}
         self.whichever = {" ".join(form) for form in self._forms(locale.section("whichever"))}
         self.dropping = {" ".join(form) for form in self._forms(locale.section("dropping"))}

@@ -175,7 +175,9 @@ class Deciding:
 
     def in_kind(self, typed: Sequence[str]) -> Words | Refusal | None:
         """Return a payment of which a line only says whether tiles or cards are laid down for it."""
-        kind, number = self.payments.kind(typed)
+        verbs = {form[0] for verb in self.game.precious if self.open_ended(verb) for form in self.phrases.forms(verb)}
+        laid = [word for word in typed if word not in verbs]
+        kind, number = self.payments.kind(laid, said=len(laid) < len(typed))
         if not kind or not self.reader.place.on:
             return None
         paid = self.game.paying(self.reader.place.state, kind)

@@ -99,7 +99,11 @@ class OrdinarySpeech:
         paying = bool(self._price) and proposed == (self._price,)
         if self.vocabulary.agreement.agrees(typed, paying=paying) or (proposed and self._points(typed, proposed)):
             return proposed
-        in_kind = self.deciding.in_kind(typed) if self._price and typed[0] not in self.vocabulary.asking else None
+        in_kind = (
+            self.deciding.in_kind(self.vocabulary.dictated(typed))
+            if self._price and typed[0] not in self.vocabulary.asking
+            else None
+        )
         if in_kind:
             return in_kind
         said = " ".join(word for word in typed if word not in self.vocabulary.articles)
@@ -206,10 +210,13 @@ class OrdinarySpeech:
         return self._leaves(found, typed) or (mended and found[0] in self.deciding.precious)
 
     def _leaves(self, words: Words, typed: Sequence[str]) -> bool:
-        """Return whether words end the program, of which a line says the beginning only."""
+        """Return whether words end the program, of which a line says the beginning only, or no word that leaves."""
         said = " ".join(typed)
         whole = [" ".join(form) for form in self.phrases.forms(QUIT)]
-        return words == (QUIT,) and any(each.startswith(said) and each != said for each in whole)
+        if words != (QUIT,) or said in whole:
+            return False
+        plainly = not self.vocabulary.leaving.isdisjoint(plain(word) for word in typed)
+        return not plainly or any(each.startswith(said) for each in whole)
 
     def settles(self, found: Words | Refusal) -> bool:
         """Return whether what was found can be done, or asks something."""

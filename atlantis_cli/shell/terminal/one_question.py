@@ -64,6 +64,10 @@ def called_so(said: str, titles: Mapping[str, str]) -> str:
     return found[0] if len(found) == 1 else ""
 
 
+MOST_COUNTED = 3
+"""So many choices are called by where they stand in the list."""
+
+
 def some_of(active_language: ActiveLanguage, said: str, option: Option) -> str:
     """Return which values of an option were said, by names or numbers, as the game has them; "" for none or unclear."""
     numbered = {str(number): value for number, value in enumerate(option.values, 1)}
@@ -100,6 +104,11 @@ def said_within(active_language: ActiveLanguage, said: str, words: Sequence[str]
     typed = folded(word.strip(STRIPPED) for word in said.split())
     forms = {word: (*parser.forms(word), *parser.answers(word)) for word in words}
     found = [word for word in words if any(_stands(form, typed) for form in forms[word])]
+    if not found:  # "number 2", "the first one"
+        counted = enumerate(words[:MOST_COUNTED], 1)
+        found = [
+            word for n, word in counted if any(_stands(form, typed) for form in ((str(n),), *parser.answers(str(n))))
+        ]
     if len(found) != 1:
         return default if any(_stands(form, typed) for form in parser.answers(ANY)) else ""
     return found[0]
