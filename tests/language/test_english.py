@@ -59,7 +59,7 @@ def test_cards_in_a_row_keep_their_order(narrator: Narrator) -> None:
     )
     assert narrator.tell([facts.Moves(0, "start", best, "", best, 0)]) == [
         "A to 12 with flag, ring and flag, taking crown 5.",
-        "B or C to the mainland with flag, for three points, losing four more, taking no tile.",
+        "B or C to the mainland with flag, for three points, overpaying by four points, taking no tile.",
     ]
     assert narrator.tell([facts.Moves(0, "start", best, "", best[:1], 1)])[1:] == ['Say "moves all" for one more.']
 
@@ -96,8 +96,8 @@ def test_what_is_possible_is_told_together(narrator: Narrator) -> None:
     assert narrator.tell([answers.Possible(tuple(alike(commands)))]) == [
         "Move A or B: flag or ring.",
         "Move C ring.",
-        "Bridge 3 or 9.",
-        "Hold.",
+        "Bridge 3 or 9: that gap costs nothing then.",
+        "Hold: the turn stays open for a bridge.",
     ]
     sales = answers.Possible(tuple(alike(["buy crown 7", "buy ring 7"])))
     assert narrator.tell([sales]) == ["Buy crown 7.", "Buy ring 7."]  # and not "crown or ring: 7"

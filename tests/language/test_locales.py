@@ -154,6 +154,6 @@ def test_who_ends_a_game_of_path_is_named(language: str, said: str) -> None:
     narrator = Narrator(locale(language), ("Anna", "Hans"))
     crossing = path.FinalCrossing(0, (path.Crossing("A", 12, 0),), 0, (), (), 0, 0)
     ended = GameEnded("home", (1,), (Score(0, 2), Score(1, 5)))
-    assert narrator.tell(GAME.gathered([crossing, ended]))[1] == said
+    assert narrator.tell(GAME.gathered([crossing, ended]))[2] == said
     passed = ended.replace(reason="all_passed")
     assert [*GAME.gathered([crossing, crossing.replace(player=1), passed])][2] == passed

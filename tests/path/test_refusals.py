@@ -8,6 +8,7 @@ from atlantis_cli.games.path.messages import refusals
 CODES = {
     "already-held": "P24", "already-sold": "P11", "bridge-used": "P24", "can-move": "P17", "cannot-pay": "P16",
     "card-bought-now": "P40", "card-due": "P13", "figure-home": "P15", "figure-stops": "P13", "game-over": "P34",
+    "no-card-leads": "P12",
     "gap-has-bridge": "P24", "move-made": "P24", "no-bridge-to-hold-for": "P24", "no-such-tile": "P11",
     "no-water": "P24", "no-way-on": "P16", "not-your-card": "P12", "nothing-held": "P32",
     "nothing-on-the-way": "P13", "nothing-to-pay": "P20", "piles-empty": "P11", "price-due": "P20",
