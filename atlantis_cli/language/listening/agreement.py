@@ -21,14 +21,10 @@ class Agreement:
         for kind, forms in phrases.items():
             for form in {self._bare(form) for form in forms} - {()}:
                 self._by_word.setdefault(form[0], []).append((form, kind))
+        self.words = {word for forms in self._by_word.values() for form, _ in forms for word in form} | self._passed
 
     def _bare(self, words: Iterable[str]) -> Form:
         return tuple(word for word in words if word not in self._passed)
-
-    @property
-    def words(self) -> set[str]:
-        """Return the words with which one agrees."""
-        return {word for forms in self._by_word.values() for form, _ in forms for word in form}
 
     def agrees(self, typed: Sequence[str], *, paying: bool = False) -> bool:
         """Return whether a line says yes and nothing else; where a price is proposed, also by a word that pays."""

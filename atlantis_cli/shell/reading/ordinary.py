@@ -90,8 +90,11 @@ class OrdinarySpeech:
 
     def agrees(self, line: str) -> bool:
         """Return whether a line does nothing but agree."""
+        agreement, words = self.vocabulary.agreement, line.split(maxsplit=1)
+        if not words or folded(words[:1])[0] not in agreement.words:
+            return False  # most lines
         typed = folded(word.strip(STRIPPED) for word in heard(line).split())
-        return self.vocabulary.agreement.agrees(typed, paying=bool(self._price))
+        return agreement.agrees(typed, paying=bool(self._price))
 
     def _short(self, typed: Sequence[str]) -> Words | Refusal | None:
         """Return what is meant by a line that only says yes, or the same again."""
