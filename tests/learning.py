@@ -1,6 +1,6 @@
 """Learn the outlook of `path` anew, from games that the program plays against itself: `python -m tests.learning 2`.
 
-It prints the rows that `games/path/mind/learned.py` has for so many seats, and how much they know of games that were
+It prints the numbers that `games/path/mind/learned.py` has for so many seats, and how much they know of games that were
 not learned from. It needs `pip install numpy`; the game itself does not. `--games 20000` plays more than 2000 games.
 """
 
@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 from importlib import import_module
-from itertools import repeat
+from itertools import chain, repeat
 from random import Random
-from struct import Struct
 from typing import TYPE_CHECKING, Any
 
 from atlantis_cli.core.plain import victory
@@ -18,7 +17,6 @@ from atlantis_cli.games.path.board.state import OVER, scores
 from atlantis_cli.games.path.game import GAME
 from atlantis_cli.games.path.mind import outlook
 from atlantis_cli.games.path.mind.careful_turns import follow
-from atlantis_cli.games.path.mind.learned import LEARNED
 from atlantis_cli.games.path.mind.quick_play import play_on
 
 if TYPE_CHECKING:
@@ -26,45 +24,45 @@ if TYPE_CHECKING:
 
     from atlantis_cli.games.path.board.state import State
 
-HIDDEN = 16
+HIDDEN = 32
 ROUNDS = 6
 AT_ONCE = 256
-ASTRAY = 0.1
-"""How often a turn is played quickly, where the outlook would choose: so other positions are met too."""
+ASTRAY = 0.3
+"""How often a turn is played quickly, where the outlook would choose: tiles are sold then, other positions met."""
 
 INNER, OUTER = 1 << 12, 1 << 10
 """How finely the rows and the weights behind them are written."""
 
 
 class Probe(outlook.Network):
-    """A network with a lane for each thing that is looked at: what is summed up in it is these things themselves."""
+    """A network with a lane for each row: what is summed up in it is how much of each row there is."""
 
     def __init__(self, seats: int) -> None:
         """Give each row its own lane."""
-        of_table, of_seats, _, self.onward = LEARNED[seats]
-        sizes = [len(rows) for rows in (of_table, *of_seats)]
-        self.count = sum(sizes)
-        lanes = iter([1 << outlook.LANE * place for place in range(self.count)])
-        self.of_table, *rest = [tuple(next(lanes) for _ in range(size)) for size in sizes]
-        self.of_seats, self.bias, self.size = tuple(rest), 0, outlook.LANE // 8 * self.count
-        self.unpack = Struct(f"<{self.count}I").unpack
+        knots = (*outlook.OF_OWN, *outlook.OF_OTHERS * (seats - 1), *outlook.OF_TABLE)
+        self.count = count = sum(map(len, knots))
+        rows = chain.from_iterable([INNER * (place == row) for place in range(count)] for row in range(count))
+        super().__init__(seats, count - seats + 1, chain(rows, repeat(0)))
+        self.bias = 0
 
-    def looked_at(self, state: State) -> tuple[int, ...]:
-        """Return what the outlook looks at, the table first, then seat by seat."""
-        return self.unpack(outlook.summed(state, self).to_bytes(self.size, "little"))
+    def looked_at(self, state: State, seat: int) -> tuple[int, ...]:
+        """Return how much there is of each row, as a seat sees the table."""
+        return self.unpack(outlook.seen(state, seat, self).to_bytes(self.size, "little"))
 
 
 def played(seats: int, games: int, seed: int) -> Iterator[tuple[tuple[int, ...], list[float]]]:
-    """Play games; return what was looked at, and the shares of the victory from the seat that was on move."""
+    """Play games; return what was looked at after each turn, and the shares of the victory from who had that turn."""
     random, probe = Random(seed).random, Probe(seats)
     for _ in range(games):
         state = GAME.start(seats, {"edition": "mayfair"})
         GAME.roll(state, random)
         met = []
         while state.phase != OVER:
-            met.append((state.seat, probe.looked_at(state)))
+            seat = state.seat
             if random() < ASTRAY or not follow(state, random):
                 play_on(state, random)
+            if state.seat != seat:
+                met.append((seat, probe.looked_at(state, seat)))
         won = victory(scores(state))
         yield from ((inputs, [*won[seat:], *won[:seat]]) for seat, inputs in met)
 
@@ -117,11 +115,9 @@ def main() -> None:
     net = learn(numpy, inputs[:kept], shares[:kept])
     hopes = foretold(numpy, net, inputs[kept:])[1]
     print(f"# surprise in games not learned from: {-(shares[kept:] * numpy.log(hopes)).sum(1).mean():.4f}")
-    table = [[round(number) for number in row] for row in numpy.concatenate([net[0], net[4]], 1) * INNER]
-    cut = [len(part) for part in (LEARNED[told.seats][0], *LEARNED[told.seats][1])]
-    parts = [[table.pop(0) for _ in repeat(None, size)] for size in cut]
-    bias = [round(number) for number in numpy.concatenate([net[1], net[3]]) * INNER]
-    print((parts[0], parts[1:], bias, [[round(number) for number in row] for row in net[2].T * OUTER]))
+    rows = numpy.concatenate([net[0], net[4]], 1) * INNER * INNER
+    parts = (rows, numpy.concatenate([net[1], net[3]]) * INNER, net[2].T * OUTER)
+    print(" ".join(str(round(number)) for part in parts for number in part.ravel()))
 
 
 if __name__ == "__main__":

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
 PASS = 1 << 13
 """How many games the first pass over all ideas has at most; each further one has twice as many, while time is left."""
 
+MANY = 200
+"""Who imagines so many games for a decision spends them on the ideas that look promising."""
+
 LUCKS = 1 << 40
 """How many ways chance can go in a world where it is the same for all ideas."""
 
@@ -72,6 +75,9 @@ class Search:
 
         Where there are more ideas than games, as many of them as there are games are looked at, whichever these are.
         """
+        if games >= MANY:
+            likely = set(self.game.promising(self.view, [trial.idea for trial in self.trials]))
+            self.trials = self.left = [trial for trial in self.trials if trial.idea in likely]
         for place in range(games if games < len(self.trials) else 0):
             other = place + int(self.random() * (len(self.trials) - place))
             self.trials[place], self.trials[other] = self.trials[other], self.trials[place]

@@ -224,6 +224,9 @@ class Thinking(Protocol):
     def ideas(self, state: Position, /) -> Sequence[Action]:
         """List the allowed actions that are worth trying, each once; there is always one while a seat is on move."""
 
+    def promising(self, state: Position, ideas: Sequence[Action], /) -> Sequence[Action]:
+        """Return those of these ideas that are worth many imagined games, after one look; there is always one."""
+
     def weighable(self, state: Position, action: Action, /) -> bool:
         """Return whether imagined games can tell what a decision cost: there was a choice, and it is one by itself."""
 

@@ -322,6 +322,10 @@ class Plain(Game):
         """List what is allowed."""
         return self.legal(state)
 
+    def promising(self, _state: Position, ideas: Sequence[Action], /) -> Sequence[Action]:
+        """Return all of them."""
+        return ideas
+
     def weighable(self, state: Position, _action: Action, /) -> bool:
         """Return whether there was a choice."""
         return len(self.legal(state)) > 1

@@ -79,6 +79,7 @@ class Path(Plain):
     paying = staticmethod(lazy(f"{__package__}.words.reaching", "paying"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
     ideas = staticmethod(lazy(f"{__package__}.mind.ideas", "ideas"))
+    promising = staticmethod(lazy(f"{__package__}.mind.ideas", "promising"))
     weighable = staticmethod(lazy(f"{__package__}.mind.ideas", "weighable"))
     pursue = staticmethod(lazy(f"{__package__}.mind.ideas", "pursue"))
     playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))

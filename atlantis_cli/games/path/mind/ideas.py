@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.games.path.board.board import FIGURES_EACH, heap_of
 from atlantis_cli.games.path.board.state import MOVING, PAYING, START, State, price_between
-from atlantis_cli.games.path.mind.careful_turns import different_moves, follow
+from atlantis_cli.games.path.mind.careful_turns import SHARE, different_moves, follow, weigh
 from atlantis_cli.games.path.mind.quick_turns import play_turn
 from atlantis_cli.games.path.rules.actions import (
     BuildBridge,
@@ -31,6 +31,10 @@ if TYPE_CHECKING:
 
 LEAST_SAVED = 2
 """A gap that costs less is no place for the bridge, as long as a figure can move."""
+
+
+MOST_MOVES = 8
+"""So many whole moves are worth many imagined games."""
 
 
 def ideas(state: State) -> Sequence[Action]:
@@ -68,6 +72,16 @@ def _bridges(state: State) -> list[Action]:
 def _ways_out(state: State) -> Sequence[Action]:
     """List what can be done where no figure can move (P17)."""
     return [*(BuildBridge(space) for space in freeing(state)), *_sales(state), PassTurn()]
+
+
+def promising(state: State, ideas: Sequence[Action]) -> Sequence[Action]:
+    """Leave out whole moves after which the outlook is worse than after some others."""
+    moves = [idea for idea in ideas if isinstance(idea, MoveFigure)]
+    if state.phase != START or len(moves) <= MOST_MOVES:
+        return ideas
+    weighed = weigh(state, [(move.figure, move.cards) for move in moves])
+    best = [MoveFigure(*move) for _, move in sorted(weighed, key=SHARE)[-MOST_MOVES:]]
+    return [idea for idea in ideas if not isinstance(idea, MoveFigure) or idea in best]
 
 
 def weighable(state: State, action: Action) -> bool:

@@ -1,24 +1,30 @@
 """How good a table of `path` is for each seat: the share of the victory that it can hope for.
 
-A small network, learned from the program's own games, adds up what is known of each seat, the one on move first. All
-of it is whole numbers, and a layer is one large number with a lane of 32 bits for each of its sums: so it is quick, and
-the same on every machine.
+A small network, learned from the program's own games, judges the table as somebody leaves it who knows their own hand
+and no other. Whatever it looks at has a row of sums for each number, made from what was learned of some of them; these
+rows are added up. All of it is whole numbers, and a row is one large number with a lane of 32 bits for each of its
+sums: so it is quick, and the same on every machine.
 """
 
 from __future__ import annotations
 
+from itertools import pairwise
 from struct import Struct
 
 from atlantis_cli.core.plain import victory
 from atlantis_cli.games.path.board.board import KINDS, MAINLAND, STACKS, WATER
-from atlantis_cli.games.path.board.state import OVER, scores
+from atlantis_cli.games.path.board.state import OVER, price_between, scores
 from atlantis_cli.games.path.mind.learned import LEARNED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from atlantis_cli.games.path.board.state import State
+
+    Own = tuple[int, int, int, int, int, int, int, int]
+    # what somebody knows of themselves: where the figures stand, the slowest first, the hand, how many cards, the
+    # points of the tiles, how many tiles, and whether the bridge is left
 
 LANE = 32
 """The bits of a lane."""
@@ -39,6 +45,24 @@ MOST_EXITS = 3
 """More cards than these that lead home count no more."""
 
 PATH = len(STACKS)
+
+SPACES = (0, 3, 7, 12, 17, 22, 28, 33, 38, 43, 48, 51, 53, 54)
+TOLLS = (0, 1, 3, 5, 8, 12, 18, 26)
+POINTS = (0, 4, 8, 12, 17, 23, 30, 40, 55, 80)
+CARDS = (0, 1, 2, 3, 4, 5, 7, 9, 12, 18)
+TILES = (0, 2, 5, 9, 15)
+EVERY_KIND = tuple(range(WATER + 1))
+EXITS = tuple(range(MOST_EXITS + 1))
+REACH = (0, 3, 6, 10, 15, 22, 35, 54)
+LEAD = (-60, -35, -22, -14, -9, -5, -2, 0, 2, 5, 9, 14, 22, 35, 60)
+WHERE = (SPACES, SPACES, SPACES, TOLLS, TOLLS, TOLLS, POINTS, CARDS)
+OF_OWN = (*WHERE, EVERY_KIND, (0, 1), EXITS, EXITS, TILES, EVERY_KIND, REACH, REACH)
+OF_OTHERS = (*WHERE, (0, 1), TILES, EVERY_KIND, EVERY_KIND, LEAD)
+OF_TABLE = ((3, 8, 14, 20, 27, 35, 45, 52), (0, 2, 5, 9, 14, 20, 30))
+"""For which numbers the sums were learned, of everything that is looked at; between them they change evenly."""
+
+MOST = 400
+"""No number that is looked at is greater, nor further below nought."""
 
 
 def _falling(step: float) -> tuple[int, ...]:
@@ -61,89 +85,174 @@ def packed(row: Sequence[int]) -> int:
     return whole
 
 
+def spread(knots: Sequence[int], rows: Sequence[Sequence[int]]) -> list[int]:
+    """Give every number its row, those below nought at the end, where a list finds them."""
+    found: dict[int, int] = {}
+    for place, (before, behind) in enumerate(pairwise(knots)):
+        wide = behind - before
+        for number in range(before, behind):
+            first, last = rows[place], rows[place + 1]
+            on = number - before
+            found[number] = packed([(a * (wide - on) + b * on) // wide for a, b in zip(first, last, strict=True)])
+    found[knots[-1]] = packed(rows[-1])
+    low, high = found[knots[0]], found[knots[-1]]
+    numbers = (*range(MOST + 1), *range(-MOST, 0)) if knots[0] < 0 else range(MOST + 1)
+    return [found[number] if number in found else (low if number < knots[0] else high) for number in numbers]
+
+
 class Network:
     """What was learned of games for so many seats, ready to be added up."""
 
-    __slots__ = ("bias", "of_seats", "of_table", "onward", "size", "unpack")
+    __slots__ = ("bias", "of_others", "of_own", "of_table", "onward", "size", "unpack")
 
-    def __init__(self, seats: int) -> None:
-        """Pack the rows."""
-        of_table, of_seats, bias, self.onward = LEARNED[seats]
-        self.bias = packed([ZERO + number for number in bias])
-        self.of_table = tuple([packed(row) for row in of_table])
-        self.of_seats = tuple([tuple([packed(row) for row in rows]) for rows in of_seats])
-        self.size = LANE // 8 * len(bias)
-        self.unpack = Struct(f"<{len(bias)}I").unpack
+    def __init__(self, seats: int, hidden: int, numbers: Iterator[int]) -> None:
+        """Spread out the rows: of who judges, of the others in their order, and of the table."""
+        wide = hidden + seats - 1
+        self.of_own = _tables(OF_OWN, numbers, wide)
+        self.of_others = tuple([_tables(OF_OTHERS, numbers, wide) for _ in range(seats - 1)])
+        self.of_table = _tables(OF_TABLE, numbers, wide)
+        bias = [ZERO + next(numbers) for _ in range(wide)]
+        self.onward = tuple([tuple([next(numbers) for _ in range(hidden)]) for _ in range(seats - 1)])
+        self.bias = packed(bias)
+        self.size = LANE // 8 * wide
+        self.unpack = Struct(f"<{wide}I").unpack
+
+
+def _tables(looked_at: Sequence[Sequence[int]], numbers: Iterator[int], wide: int) -> tuple[list[int], ...]:
+    """Read what was learned of each thing that is looked at."""
+    return tuple([spread(knots, [[next(numbers) for _ in range(wide)] for _ in knots]) for knots in looked_at])
 
 
 NETWORKS: dict[int, Network] = {}
 
 
 def network(seats: int) -> Network:
-    """Return the network for so many seats; it is packed when first asked for."""
+    """Return the network for so many seats; it is spread out when first asked for."""
     if seats not in NETWORKS:
-        NETWORKS[seats] = Network(seats)
+        hidden, told = LEARNED[seats]
+        NETWORKS[seats] = Network(seats, hidden, iter([int(number) for number in told.split()]))
     return NETWORKS[seats]
 
 
-def summed(state: State, known: Network) -> int:
-    """Add up what the table and the seats bring into each lane, beginning with the seat on move."""
-    figures, toll, items, hands = state.figures, state.toll, state.items, state.hands
-    whole = toll[MAINLAND]
-    lasts = [items.rfind(item) for item in range(WATER)]
-    toll_row, tiles_row = known.of_table
-    total = known.bias + whole * toll_row + (PATH - items.count(WATER)) * tiles_row
-    seat = state.seat
-    for rows in known.of_seats:
-        slow, middle, fast = figures[3 * seat : 3 * seat + 3]
-        if slow > middle:
-            slow, middle = middle, slow
-        if middle > fast:
-            middle, fast = fast, middle
-            if slow > middle:
-                slow, middle = middle, slow
-        kinds = KINDS[hands[seat]]
-        exits = 0
-        for item in kinds:
-            if lasts[item] <= slow:
-                exits += 1
-        total += (
-            state.worth[seat] * rows[0]
-            + state.held[seat] * rows[1]
-            + len(kinds) * rows[2]
-            + slow * rows[3]
-            + middle * rows[4]
-            + fast * rows[5]
-            + (whole - toll[slow]) * rows[6]
-            + (whole - toll[middle]) * rows[7]
-            + (whole - toll[fast]) * rows[8]
-            + state.unbuilt[seat] * rows[9]
-            + (min(MOST_EXITS, exits)) * rows[10]
-            + state.home[seat] * rows[11]
-            + len(state.purses[seat]) * rows[12]
-        )
-        seat = seat + 1 if seat + 1 < state.seats else 0
+class Scene:
+    """What all moves leave alike that take the same last tile of a space, or none."""
+
+    __slots__ = ("after", "before", "ends", "items", "lasts", "sunk", "toll", "total")
+
+    def __init__(self, state: State, seat: int, known: Network, sunk: int = 0) -> None:
+        """Look around as this seat, where that tile has gone."""
+        self.items, self.toll, self.sunk = state.items, state.toll, sunk
+        self.before = self.after = state.toll[MAINLAND]
+        if sunk:
+            self.before += self._sink(state)
+        self.lasts = [self.items.rfind(item) for item in range(WATER)]
+        tiles, tolls = known.of_table
+        self.total = known.bias + tiles[PATH - self.items.count(WATER)] + tolls[self.before]
+        self.ends: list[int] = []
+        for tables in known.of_others:
+            seat = seat + 1 if seat + 1 < state.seats else 0
+            self._add_other(state, seat, tables)
+
+    def _sink(self, state: State) -> int:
+        """Let the tile go; return by how much the price of the whole way changes."""
+        sunk = self.sunk
+        self.items = items = state.items[:]
+        items[sunk] = WATER
+        left, right = sunk - 1, sunk + 1
+        while items[left] == WATER:
+            left -= 1
+        while items[right] == WATER:
+            right += 1
+        return state.toll[left] + price_between(state, left, right) - state.toll[right]
+
+    def _add_other(self, state: State, seat: int, tables: Sequence[list[int]]) -> None:
+        """Add what is known of another seat."""
+        lasts, toll, sunk = self.lasts, self.toll, self.sunk
+        slow, middle, fast = sorted(state.figures[3 * seat : 3 * seat + 3])
+        first = (self.before if slow < sunk else self.after) - toll[slow]
+        second = (self.before if middle < sunk else self.after) - toll[middle]
+        third = (self.before if fast < sunk else self.after) - toll[fast]
+        near = far = 0
+        for last in lasts:
+            if last <= middle:
+                far += 1
+                if last <= slow:
+                    near += 1
+        worth, held = state.worth[seat], state.held[seat]
+        self.ends.append(worth + held - first - second - third)
+        self.total += (
+            tables[0][slow] + tables[1][middle] + tables[2][fast]
+            + tables[3][first] + tables[4][second] + tables[5][third]
+            + tables[6][worth] + tables[7][held] + tables[8][state.unbuilt[seat]] + tables[9][len(state.purses[seat])]
+            + tables[10][near] + tables[11][far if middle < MAINLAND else 0]
+        )  # fmt: skip
+
+
+def summed(known: Network, scene: Scene, own: Own) -> int:
+    """Add to a scene what somebody knows of themselves, and how far they lead."""
+    slow, middle, fast, hand, held, worth, tiles, unbuilt = own
+    toll, lasts, find, sunk = scene.toll, scene.lasts, scene.items.find, scene.sunk
+    first = (scene.before if slow < sunk else scene.after) - toll[slow]
+    second = (scene.before if middle < sunk else scene.after) - toll[middle]
+    third = (scene.before if fast < sunk else scene.after) - toll[fast]
+    kinds = KINDS[hand]
+    near = far = reach = on = 0
+    for item in kinds:
+        last = lasts[item]
+        if last <= slow:
+            near += 1
+            reach = MAINLAND
+        elif reach < MAINLAND:
+            reach = max(reach, find(item, slow + 1))
+        if last <= middle:
+            far += 1
+            on = MAINLAND
+        elif on < MAINLAND:
+            on = max(on, find(item, middle + 1))
+    if middle == MAINLAND:
+        far, on = 0, MAINLAND
+    ways = 0
+    for last in lasts:
+        if last <= slow:
+            ways += 1
+    tables = known.of_own
+    total = (
+        scene.total + tables[0][slow] + tables[1][middle] + tables[2][fast]
+        + tables[3][first] + tables[4][second] + tables[5][third]
+        + tables[6][worth] + tables[7][held] + tables[8][len(kinds)] + tables[9][unbuilt]
+        + tables[10][min(near, MOST_EXITS)] + tables[11][min(far, MOST_EXITS)] + tables[12][tiles]
+        + tables[13][ways] + tables[14][reach - slow if kinds else 0] + tables[15][on - middle if kinds else 0]
+    )  # fmt: skip
+    end = worth + held - first - second - third
+    for others, theirs in zip(known.of_others, scene.ends, strict=True):
+        total += others[12][end - theirs]
     return total
 
 
-def outlook(state: State) -> list[float]:
-    """Guess each seat's share of the victory; at the end it is known."""
-    if state.phase == OVER:
-        return victory(scores(state))
-    seats, seat = state.seats, state.seat
-    known = NETWORKS.get(seats) or network(seats)
-    lanes = known.unpack(summed(state, known).to_bytes(known.size, "little"))
+def hoped(known: Network, total: int) -> list[int]:
+    """Return what each seat can hope for, beginning with the one that judges, in parts of any size."""
+    lanes = known.unpack(total.to_bytes(known.size, "little"))
     best = 0
     ends: list[int] = []
     for weights in known.onward:
-        hoped = (lanes[len(weights) + len(ends)] - ZERO) << STRAIGHT
+        end = (lanes[len(weights) + len(ends)] - ZERO) << STRAIGHT
         for lane, weight in zip(lanes, weights, strict=False):
             if lane > ZERO:
-                hoped += (lane - ZERO) * weight
-        ends.append(hoped)
-        best = max(best, hoped)
+                end += (lane - ZERO) * weight
+        ends.append(end)
+        best = max(best, end)
     ends.append(0)
-    hopes = [HOPE[min(best - hoped >> FINE, FURTHEST)] for hoped in ends]
+    return [HOPE[min(best - end >> FINE, FURTHEST)] for end in ends]
+
+
+def outlook(state: State) -> list[float]:
+    """Guess each seat's share of the victory, as who was on move before sees it; at the end it is known."""
+    if state.phase == OVER:
+        return victory(scores(state))
+    seats = state.seats
+    seat = (state.seat or seats) - 1
+    known = NETWORKS.get(seats) or network(seats)
+    hopes = hoped(known, seen(state, seat, known))
     total = 0
     for hope in hopes:
         total += hope
@@ -151,3 +260,13 @@ def outlook(state: State) -> list[float]:
     for place, hope in enumerate(hopes):
         shares[(seat + place) % seats] = hope / total
     return shares
+
+
+def seen(state: State, seat: int, known: Network) -> int:
+    """Add up what a seat sees."""
+    slow, middle, fast = sorted(state.figures[3 * seat : 3 * seat + 3])
+    own = (
+        slow, middle, fast, state.hands[seat], state.held[seat],
+        state.worth[seat], len(state.purses[seat]), state.unbuilt[seat],
+    )  # fmt: skip
+    return summed(known, Scene(state, seat, known), own)

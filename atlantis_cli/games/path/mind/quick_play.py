@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from atlantis_cli.games.path.board.board import BITS, FIGURES_EACH, KINDS, LONES, MAINLAND, MORE, ONE, WATER
-from atlantis_cli.games.path.board.state import MOVING, OVER, PAYING, START, bridged, gaps, price_between
-from atlantis_cli.games.path.mind.careful_turns import follow
+from atlantis_cli.games.path.board.state import MOVING, OVER, PAYING, START, price_between
+from atlantis_cli.games.path.mind.careful_turns import LAST, follow, most_saved
 from atlantis_cli.games.path.mind.quick_turns import play_turn
 from atlantis_cli.games.path.mind.styles import STYLES
 from atlantis_cli.games.path.rules.bridging import dearest, freeing
@@ -39,23 +39,23 @@ VICTORY = 1000.0
 FEW = 7
 """With so many cards and no move, more cards would help little."""
 
-LAST = FIGURES_EACH - 1
-"""With so many figures home, the next one ends the game."""
-
 SALES = (2, 4, 3, 6, 5, 7)
 """Which tiles are sold first: those that lose least."""
+
+CAREFUL = 2
+"""So many turns at the end are played carefully."""
 
 DEAR_AT_LAST = 4
 """From such a saving on the bridge is built before the game can end."""
 
 
 def playout(state: State, turns: int, random: Chance) -> None:
-    """Play on for so many turns, the one begun included, or to the end; the last of them is played carefully."""
+    """Play on for so many turns, the one begun included, or to the end; the last of them are played carefully."""
     last = state.turn + turns
     while state.turn < last and state.phase != OVER:
         if state.phase != START:
             finish(state, random)
-        elif state.turn + 1 < last or not follow(state, random):
+        elif state.turn + CAREFUL < last or not follow(state, random):
             play_on(state, random)
 
 
@@ -91,17 +91,11 @@ def sell_least(state: State, random: Chance) -> bool:
 
 def bridge_at_last(state: State) -> None:
     """Build the bridge where it saves most of what the figures have before them, as the game can end any moment."""
-    seat, best, found = state.seat, DEAR_AT_LAST - 1, 0
-    if state.toll[MAINLAND] < DEAR_AT_LAST or (state.home[seat] == LAST and state.home.count(LAST) == 1):
+    if state.home[state.seat] == LAST and state.home.count(LAST) == 1:
         return
-    own = state.figures[seat * FIGURES_EACH : (seat + 1) * FIGURES_EACH]
-    for gap in gaps(state):
-        first, last = gap
-        saved = price_between(state, first - 1, last + 1) * ((own[0] < first) + (own[1] < first) + (own[2] < first))
-        if saved > best and not bridged(state, gap):
-            best, found = saved, first
-    if found:
-        build(state, found)
+    space = most_saved(state, DEAR_AT_LAST)
+    if space:
+        build(state, space)
 
 
 def finish(state: State, random: Chance) -> None:
