@@ -110,8 +110,7 @@ def share_after(state: State, move: Move, scenes: dict[int, Scene]) -> float:
         behind = state.free.rfind(1, 1, space)
     behind, sunk = max(behind, start), 0
     if behind > 0:
-        worth += state.values[behind]
-        tiles += 1
+        worth, tiles = worth + state.values[behind], tiles + 1
         sunk = 0 if state.covered[behind] else behind
     known = NETWORKS.get(state.seats) or network(state.seats)
     scene = scenes.get(sunk)
