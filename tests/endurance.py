@@ -27,6 +27,7 @@ FILES = (
     "files/test_unkept_settings.py",
     "tournament/test_power_cuts.py",
     "tournament/test_results_files.py",
+    "net/test_kills_afar.py",
 )
 """The tests that count what they try, in the order of the table."""
 

@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
     from random import Random
 
+    from tests.endurance import Tried
+
 OPTIONS = {"path": ("--edition", "mayfair"), "island": ("--variant", "none")}
 NAMES = ("Anna", "Bo", "Cleo")
 ANSWERED = re.compile(r"\bYou (?!can\b)\w+")
@@ -335,7 +337,9 @@ def left_behind(path: Path) -> list[str]:
 @pytest.mark.soak(3, 250)
 @pytest.mark.parametrize("game", ["path", "island"])
 @pytest.mark.parametrize("friends_at", [Friends, FriendsAtADoor])
-def test_kills_lose_nothing(friends_at: type[Friends], game: str, rounds: int, luck: Random, tmp_path: Path) -> None:
+def test_kills_lose_nothing(  # noqa: PLR0913, PLR0917 - all that differs
+    friends_at: type[Friends], game: str, rounds: int, luck: Random, tmp_path: Path, tried: Tried
+) -> None:
     """Each time somebody decides, somebody is killed: what was answered is kept, and what was missed is told once."""
     needed()
     friends = friends_at(tmp_path, game)
@@ -349,6 +353,7 @@ def test_kills_lose_nothing(friends_at: type[Friends], game: str, rounds: int, l
         line = match.game.write(random_action(match.game, match.state, luck.random))
         sure = decided(actor, line, luck.random() * LONGEST)
         kind = luck.choice(friends.kinds)
+        tried("a host, a door, a program or a connection far away is killed", 1)
         begun = friends.kill(kind)
         friends.everybody_is_back(number)
         kills[kind] += 1
