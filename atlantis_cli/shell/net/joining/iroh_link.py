@@ -237,10 +237,10 @@ class IrohLink(Link):
             await asyncio.wait_for(self._sending.stopped(), 1.0)
 
     async def _watch(self) -> None:
-        """Ask whether the other end lives; return when it does not."""
-        while self._loop.time() - self._heard_last < DEAD_AFTER:
+        """Ask whether the other end lives; return as soon as it does not."""
+        while (left := self._heard_last + DEAD_AFTER - self._loop.time()) > 0:
             self._put(packed({"ping": True}))
-            await asyncio.sleep(ALIVE_EVERY)
+            await asyncio.sleep(min(ALIVE_EVERY, left))
 
 
 def new_key() -> bytes:
