@@ -51,6 +51,9 @@ QUIET = 0.1
 BEGUN, FIRST_TURN = '"game_started"', '"turn_started", "turn": 1,'
 """What tells that a game begins, and that its first turn does, where that comes right behind it."""
 
+SAID = "Said, and heard by"
+"""How the program answers whoever has said something."""
+
 STATE = "state"
 """The event that tells how a game stands."""
 
@@ -203,6 +206,8 @@ class Friends:
             for other in ones:
                 if other is not one:
                     other.until(f"{name} says: {name} {number}")
+            one.until(SAID)
+        self.cleo.until('"ready"')  # the answer to this is none to what she decides next
 
     def begin_anew(self) -> Match:
         """Play once more."""
