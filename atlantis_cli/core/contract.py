@@ -170,6 +170,7 @@ class Telling(Protocol):
     """What is told beside the events: the start, the whole table, what people hear, and a first game."""
 
     sound_kinds: tuple[str, ...]  # its kinds of sounds beside those that every game has, as they are listed
+    sweeps: tuple[str, ...]  # what a sweep can play by itself; none where the game has nothing that lies somewhere
     shown: str  # what a worked example of the rulebook is called, as a word of a command; "" where there is none
 
     def started(
@@ -185,6 +186,9 @@ class Telling(Protocol):
 
     def sounds(self, happened: Sequence[Event], eyes: Eyes, /) -> Iterable[Sound]:
         """Return how events sound that were told already as far as these eyes may see them; nothing else is known."""
+
+    def swept(self, state: Position, what: str, eyes: Eyes, /) -> Iterable[Sound]:
+        """Return what lies on the table from left to right, as the state tells who may know it; "" for all of it."""
 
     def seen(self, happened: Sequence[Event], seat: int, /) -> Seen | None:
         """Return what a seat has seen by these events that had lain hidden from it; None where that is nothing.

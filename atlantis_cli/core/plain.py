@@ -13,7 +13,8 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.contract import Game
     from atlantis_cli.core.game import Action, Chance, Lesson, Lot, Option, Position, Tell, Words
-    from atlantis_cli.core.message import Event, Refusal, Seen
+    from atlantis_cli.core.message import Event, Eyes, Refusal, Seen
+    from atlantis_cli.core.sound import Sound
 
     T = TypeVar("T")
 else:
@@ -276,7 +277,12 @@ class Plain(Game):
         return happened
 
     sound_kinds: tuple[str, ...] = ()
+    sweeps: tuple[str, ...] = ()
     sounds = staticmethod(lazy("atlantis_cli.core.sound", "of_all"))  # of turns and the end alone
+
+    def swept(self, _state: Position, _what: str, _eyes: Eyes, /) -> Iterable[Sound]:
+        """Return nothing: nothing lies further left than anything else."""
+        return ()
 
     def seen(self, _happened: Sequence[Event], _seat: int, /) -> Seen | None:
         """Return nothing: chance brings nothing to light."""

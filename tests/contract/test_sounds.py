@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import TYPE_CHECKING
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from atlantis_cli.core.message import Event, Eyes, Listener, redact
 from atlantis_cli.core.sound import ALIKE, KINDS, OF_TABLE, Sound
 from atlantis_cli.games import game_named
+from tests.contract.known import KNOWN
 from tests.contract.walks import KINDS as GAMES
 from tests.contract.walks import ROOMS, SELDOM, match_of, named, walk
 
@@ -108,6 +110,23 @@ def test_every_kind_is_made_by_some_event(name: str) -> None:
                 pass
             found |= {sound.kind for events in told(match) for sound in heard(match, events, eyes_of({0}))}
     assert {*game.sound_kinds} <= found
+
+
+@pytest.mark.parametrize("kind", GAMES, ids=named)
+def test_a_sweep_goes_from_left_to_right_over_what_may_be_known(kind: Kind) -> None:
+    """Whatever a seat cannot see lies otherwise: a sweep of it is the same, and goes from left to right."""
+    match, random = match_of(kind, 1), Random(1).random
+    game = match.game
+    for number, _ in enumerate(walk(match, 1)):
+        if number % (7 * SELDOM[kind[0]]):
+            continue
+        other = KNOWN[game.name].again(game, match.state, 0, random)
+        for what in ("", *game.sweeps) if game.sweeps else ():
+            swept = [list(game.swept(game.view(state, 0), what, eyes_of({0}))) for state in (match.state, other)]
+            assert swept[0] == swept[1]
+            sides = [sound.side for sound in swept[0]]
+            assert sides == sorted(sides)
+            assert {sound.kind for sound in swept[0]} <= {*game.sound_kinds}
 
 
 @pytest.mark.soak(1, 20)

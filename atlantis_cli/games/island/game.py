@@ -39,6 +39,7 @@ class Island(Plain):
         *("walk", "board", "dive", "swim", "saved", "lost", "sail", "boat_sinks", "sinks", "spinner", "whirlpool"),
         *("shark", "octopus", "dolphin", "monster", "end_near"),
     )
+    sweeps: tuple[str, ...] = ("boats", "swimmers", "monsters", "sharks", "octopuses", "dolphins", "islanders")
     shown = "figure"
     of_mover: tuple[str, ...] = ("moves", "preview")
     colours: tuple[str, ...] = board.COLOURS
@@ -85,6 +86,7 @@ class Island(Plain):
     crewed = staticmethod(lazy(f"{__package__}.words.sayable", "crewed"))
     supposed = staticmethod(lazy(f"{__package__}.words.sayable", "supposed"))
     due_now = staticmethod(lazy(f"{__package__}.looks.beforehand", "due_now"))
+    swept = staticmethod(lazy(f"{__package__}.telling.sounds", "swept"))
     sounds = staticmethod(lazy(f"{__package__}.telling.sounds", "sounds"))
     lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))
     examples = staticmethod(lazy(f"{__package__}.lessons.examples", "examples"))

@@ -44,6 +44,7 @@ class Path(Plain):
         *("card", "figure_step", "occupied", "tile", "water", "gap", "bridge", "paid", "drawn", "stuck", "home"),
         "end_near",
     )
+    sweeps: tuple[str, ...] = ("gaps", "figures")
     shown = "example"
     of_mover: tuple[str, ...] = ("moves", "preview", "next")
     slots: Mapping[str, Sequence[str]] = words.SLOTS
@@ -84,6 +85,7 @@ class Path(Plain):
     pursue = staticmethod(lazy(f"{__package__}.mind.ideas", "pursue"))
     playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
+    swept = staticmethod(lazy(f"{__package__}.telling.sounds", "swept"))
     sounds = staticmethod(lazy(f"{__package__}.telling.sounds", "sounds"))
     lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))
     examples = staticmethod(lazy(f"{__package__}.lessons.examples", "examples"))

@@ -122,8 +122,8 @@ def offer(place: Place, begun: Words) -> Iterable[str]:
             return _anew(place, begun[0], rest)
         case (word,) if word == place.match.game.shown:
             return map(str, range(1, 1 + len(place.match.game.examples())))
-        case ("set", *rest):
-            return _settings(rest)
+        case ("set" | "sweep" as word, *rest):
+            return _settings(rest) if word == "set" else (END, *(() if rest else place.match.game.sweeps))
     return OFFERS.get(begun, (END,))
 
 

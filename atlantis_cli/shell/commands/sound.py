@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 
 LOUDER, SOFTER = "louder", "softer"
 STEPS = {LOUDER: 20, SOFTER: -20}
+SWEPT = 4.0
+"""Seconds that a sweep takes, whatever there is."""
+
 PATIENCE = 5.0
 """Seconds that somebody who switches sounds on waits at most to hear whether there is a device."""
 
@@ -139,6 +142,18 @@ def _named(place: Place, name: str) -> str:
     return begun[0] if len(begun) == 1 else ""
 
 
-COMMANDS: Mapping[str, Callable[[Place, Words], Answer]] = {"sound": sound}
+def sweep(place: Place, words: Words) -> Answer:
+    """Let what lies on the table be heard from left to right, or what of it is asked for."""
+    from atlantis_cli.shell.speech.sayings import SoundOff, SweepHeard
+
+    if not place.aloud.sounding:
+        return SoundOff()
+    swept = list(place.match.game.swept(place.state, words[1] if len(words) > 1 else "", place.eyes))
+    place.aloud.sound(swept, SWEPT, asked=True)
+    place.answer(SweepHeard(len(swept)))
+    return None
+
+
+COMMANDS: Mapping[str, Callable[[Place, Words], Answer]] = {"sound": sound, "sweep": sweep}
 OFFERS: Mapping[Words, Iterable[str]] = {("sound",): (END, *SWITCH, *STEPS, "<text>")}
 """The words that can follow."""

@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 OF_THIS_MACHINE = ("speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer")
 """What would let the machine of the host speak: nobody far away can do that."""
 
-SOUNDS = "sound"
-TALK_OF_ONE_COMPUTER = (*OF_THIS_MACHINE, SOUNDS, *OF_THE_HOST)
+SOUNDS = ("sound", "sweep")
+TALK_OF_ONE_COMPUTER = (*OF_THIS_MACHINE, *SOUNDS, *OF_THE_HOST)
 """What is said where one plays at the own computer: what is kept there, and what its voice does."""
 
 FAR_TALK = ("say", "whisper", "chat", "who", "invite", "kick", "close", "set", "new")
@@ -37,7 +37,7 @@ OF_SEATS = ("invite", "new", *OF_THE_OWNER)
 def talk_of(table: FarTable, person: Person) -> tuple[str, ...]:
     """Return the table talk that somebody has at a far table."""
     usual = TALK_OF_GUESTS if person.seated else TALK_OF_WATCHERS
-    words = [word for word in usual if word not in {*OF_THIS_MACHINE, SOUNDS, *FAR_TALK}]
+    words = [word for word in usual if word not in {*OF_THIS_MACHINE, *SOUNDS, *FAR_TALK}]
     barred = () if person is table.owner else OF_THE_OWNER if person.seated else OF_SEATS
     quit_word = words.pop()
     return (*words, *(word for word in FAR_TALK if word not in barred), quit_word)

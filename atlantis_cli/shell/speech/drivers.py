@@ -97,15 +97,17 @@ MAKERS: dict[str, Callable[[], Driver]] = {
     "screen-reader": _screen_reader,
     "speech-dispatcher": _dispatcher,
     "pyttsx3": _pyttsx,
-    "nobody": NobodyDriver,
 }
 """By their names, the most wanted first."""
+
+UNNAMED: dict[str, Callable[[], Driver]] = {"nobody": NobodyDriver}
+"""What nobody chooses: it is taken where only sounds are wanted."""
 
 
 def made(name: str) -> Driver:
     """Make a driver; whatever goes wrong in foreign code is a reason not to take it."""
     try:
-        return MAKERS[name]()
+        return (MAKERS | UNNAMED)[name]()
     except NotThereError:
         raise
     except Exception as error:

@@ -94,6 +94,12 @@ class SoundKindChanged(Fact):
     volume: int
 
 
+class SweepHeard(Fact):
+    """So many things that lie on the table were heard from left to right."""
+
+    count: int
+
+
 class SpeechWritten(Fact):
     """How far a file of speech has come, in utterances."""
 

@@ -27,9 +27,12 @@ ALL_TALK = (
     "help", "legal", "save", "load", "games", "undo", "redo", "hint", ARRANGE, "why", "rules", "ask", "log", "before",
     "after", "news", "repeat", "more", "where", "record", "analyse",
     "verbosity", "language", "set", "speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer", "say",
-    "spell", "bell", "sound", "tutorial", "example", "figure", "skip", "seed", "again", "new", QUIT,
+    "spell", "bell", "sound", "sweep", "tutorial", "example", "figure", "skip", "seed", "again", "new", QUIT,
 )  # fmt: skip
 """All table talk, in the order in which help tells it: what whoever keeps the table may say."""
+
+SWEEP = "sweep"
+"""Table talk of games in which something lies further left than something else."""
 
 _TALK = frozenset(ALL_TALK)
 
@@ -44,7 +47,7 @@ TALK_OF_WATCHERS = tuple(word for word in TALK_OF_GUESTS if word not in OF_PLAYE
 
 def talk_in(game: Game, talk: Sequence[str]) -> list[str]:
     """Return what of some table talk there is in a game."""
-    others = {*EXAMPLES, *(() if game.arranged else (ARRANGE,))} - {game.shown}
+    others = {*EXAMPLES, *(() if game.arranged else (ARRANGE,)), *(() if game.sweeps else (SWEEP,))} - {game.shown}
     return [word for word in talk if word not in others]
 
 

@@ -197,6 +197,22 @@ def test_sounds_are_asked_for_in_each_language(device: Device, language: str, li
     assert (told[1]["kind"], told[2]["volume"]) == ("card", 80)
 
 
+@pytest.mark.parametrize(
+    ("game", "lines", "counts"), [("path", ["sweep", "sweep gaps"], [53, 1]), ("island", ["sweep boats"], [2])]
+)
+def test_a_sweep_is_heard_in_four_seconds(device: Device, game: str, lines: list[str], counts: list[int]) -> None:
+    """What lies on the table is heard from left to right, and how much it was is told; with sounds off nothing is."""
+    run = process(*SOUND, "--game", game, "--format", "jsonl", lines=lines, env=device.environment)
+    assert [one["count"] for one in run.told if one["event"] == "sweep_heard"] == counts
+    both = parted(device.heard())
+    loud = [place for place in range(0, len(both.left), RATE // 20) if any(both.left[place : place + RATE // 20])]
+    assert (loud[-1] - loud[0]) / RATE > 3
+    half = (loud[0] + loud[-1]) // 2
+    left, right = (sum(map(abs, side[:half])) - sum(map(abs, side[half:])) for side in both)
+    assert left > right
+    assert 'Sound is off; "sound on"' in process(*ANNA, "--game", game, lines=["sweep"]).complaint
+
+
 def test_who_asks_for_what_is_not_there_is_told(device: Device) -> None:
     """A kind of another game is none; with sounds off none is heard; what is as loud as can be goes no further."""
     run = process(

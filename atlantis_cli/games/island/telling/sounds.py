@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from atlantis_cli.core.message import Listener
 from atlantis_cli.core.sound import Sound, of_table, without_many
-from atlantis_cli.games.island.board.fields import GRID, NUMBERS
+from atlantis_cli.games.island.board.fields import GRID, NAMES, NUMBERS
+from atlantis_cli.games.island.board.finding import AFLOAT, PLURALS, places
 from atlantis_cli.games.island.messages import events
 
 TYPE_CHECKING = False
@@ -12,6 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from atlantis_cli.core.message import Event, Eyes
+    from atlantis_cli.games.island.board.state import State
 
 EAST = max(east for east, _ in GRID.places)
 FAR = 12
@@ -25,15 +27,32 @@ STEPS = {
 }
 """How the steps of an islander sound: by where they end."""
 
+LYING = {"boat": "sail", "swimmer": "swim", "islander": "walk"}
+"""How things sound that lie in the sea or stand on land, where that is not their own name."""
+
 UNDER = {"boat": "board"}
 """What comes to light under a piece and has a sound of another name; a boat is for boarding."""
 
 
 def sounds(happened: Sequence[Event], eyes: Eyes) -> Iterable[Sound]:
     """Return how these events sound."""
-    trail = eyes.trail if isinstance(eyes, Listener) else ()
-    at = placed(trail[-1] if trail else "")
+    at = placed(_looked_at(eyes))
     return without_many(one for event in happened for one in _of(event, at, eyes))
+
+
+def swept(state: State, what: str, eyes: Eyes) -> Iterable[Sound]:
+    """Sound as what is in the sea, from west to east; or as all of a kind, islanders on land and in boats too."""
+    at = placed(_looked_at(eyes))
+    things = (PLURALS[what],) if what else AFLOAT
+    found = [(field, thing) for thing in things for field in places(state, thing)]
+    found.sort(key=lambda there: GRID.places[there[0]])
+    return [at(LYING.get(thing, thing), NAMES[field]) for field, thing in found]
+
+
+def _looked_at(eyes: Eyes) -> str:
+    """Return the place that whoever listens has looked at last; "" for none."""
+    trail = eyes.trail if isinstance(eyes, Listener) else ()
+    return trail[-1] if trail else ""
 
 
 def placed(focus: str) -> Callable[[str, str], Sound]:

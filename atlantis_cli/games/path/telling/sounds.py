@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from atlantis_cli.core.sound import Sound, of_table, without_many
-from atlantis_cli.games.path.board.board import ATLANTIS, MAINLAND
+from atlantis_cli.games.path.board.board import ATLANTIS, MAINLAND, WATER
+from atlantis_cli.games.path.board.state import gap_at, gaps
 from atlantis_cli.games.path.messages import events
 
 TYPE_CHECKING = False
@@ -11,9 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from atlantis_cli.core.message import Event, Eyes
+    from atlantis_cli.games.path.board.state import State
 
 
-def side(space: int) -> float:
+def side(space: float) -> float:
     """Return where from left to right a space lies."""
     return 2 * (space - ATLANTIS) / (MAINLAND - ATLANTIS) - 1
 
@@ -72,3 +76,19 @@ def _of_other(event: Event, eyes: Eyes) -> Iterator[Sound]:
             yield Sound("end_near", side(start))
         case _:
             yield from of_table(event, eyes)
+
+
+def swept(state: State, what: str, _eyes: Eyes) -> Iterable[Sound]:
+    """Sound as the whole path, tiles by their values and water; or as its gaps, bridged or not; or as figures."""
+    if what == "gaps":
+        spanned = [gap for gap in map(partial(gap_at, state), state.bridges) if gap]
+        found = [("bridge" if gap in spanned else "gap", sum(gap) / 2) for gap in gaps(state)]
+        return (Sound(kind, side(place)) for kind, place in found)
+    if what == "figures":
+        return (Sound("figure_step", side(space)) for space in sorted(state.figures) if ATLANTIS < space < MAINLAND)
+    return (
+        Sound("water", side(space))
+        if state.items[space] == WATER
+        else Sound("tile", side(space), 0.0, state.values[space])
+        for space in range(ATLANTIS + 1, MAINLAND)
+    )
