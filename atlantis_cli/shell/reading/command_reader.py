@@ -127,7 +127,7 @@ class CommandReader(Sieve):
         Behind a whole question it is punctuation; behind a decision it asks what that would lead to.
         """
         said, follows = line.rstrip(f"{WHAT_FOLLOWS} "), (WHAT_FOLLOWS, line[:-1])
-        if said and (on := self.ordinary.asked_on(said)):
+        if self.last and len(said.split()) == 1 and (on := self.ordinary.asked_on(said)):
             return on
         plain = self._sift(said) if said else follows
         if plain == follows or self._only_begins(said, plain, apart=line[-2:-1].isspace()):
