@@ -256,7 +256,8 @@ def check_cut(reader: CommandReader, lines: list[Words], words: Words, length: i
     """Cut each word of a command, and see what it is taken for."""
     parser = reader.place.active_language.parser
     typed = tuple(word if word[-1].isdigit() else word[:length] for word in fold(parser.write(words)).split())
-    if parser.fillers & set(typed) or typed[0] in reader.place.match.game.slots.get("figure", ()):
+    figures = {*reader.place.match.game.slots.get("figure", ())}
+    if parser.fillers & set(typed) or typed[0] in figures or figures.difference(words) & set(typed):
         return  # the letter of a figure is that figure
     if typed[0] in reader.ordinary.vocabulary.silent:
         return  # what says nothing in a sentence is short for nothing
