@@ -425,7 +425,7 @@ FAULTS = (
     (
         "settings",
         "files/settings.py",
-        "if name in TEXTS else value\n",
+        "if name in (*TEXTS, *UNLISTED) else value\n",
         "if not name else value\n",
         "a voice called no is a switch",
     ),

@@ -133,10 +133,10 @@ class Table:
 
     def _next(self) -> Action | None:
         """Return what is decided next; None where a person has to decide."""
-        if not self._waits:
-            return self.decide(self.match)
         level, _ = self._arranging.get(self.match.actor, ("", 0))
-        return self.fill(level, self.match) if level and self._arranges else None
+        if level and self._arranges:
+            return self.fill(level, self.match)
+        return None if self._waits else self.decide(self.match)
 
     @property
     def _arranges(self) -> bool:

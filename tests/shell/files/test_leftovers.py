@@ -109,8 +109,8 @@ def test_the_next_voice_clears(dead: int, alive: int, tmp_path: Path, monkeypatc
 def test_who_speaks_clears(dead: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever is to be spoken to, or writes a file of speech, has the leftovers of both cleared meanwhile."""
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "tmp"))
-    monkeypatch.setattr(speaker, "Speaker", lambda *_: None)
-    monkeypatch.setattr(wav, "WavFile", lambda *_: None)
+    monkeypatch.setattr(speaker, "Speaker", lambda *_, **__: None)
+    monkeypatch.setattr(wav, "WavFile", lambda *_, **__: None)
     for words in ({"speech": "on"}, {"speech-file": str(tmp_path / "game.wav")}):
         folder, half = tmp_path / "tmp" / f"atlantis-{dead}-xyz", tmp_path / f"game.wav.{dead}.new"
         folder.mkdir(parents=True)

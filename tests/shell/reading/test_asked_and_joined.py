@@ -71,7 +71,7 @@ def test_the_same_again_never_begins_a_new_game() -> None:
         ("en", "island-move", "save him", "rules rescue"),
         ("en", "island-move", "save monday", "save monday"),
         ("en", "path-middle", "score?", "scores"),
-        ("en", "path-middle", "how does it end?", "ending"),
+        ("en", "path-middle", "how does it end?", "rules end"),
         ("en", "path-middle", "what do I do now?", "moves"),
         ("nl", "path-middle", "alle zetten", "moves all"),
         ("nl", "path-middle", "pauze", "help save"),

@@ -142,7 +142,7 @@ def test_an_end_offers_a_rematch_and_another_opponent(sit: Sit) -> None:
         told = game.say("")
     assert "The game is over" in told
     assert told.count(" from tiles, ") == 2
-    assert told.endswith('"again" plays a rematch, which random begins; "new" begins another game.')
+    assert told.endswith('Say "again" for a rematch, or "new" for a new game.')
     assert "Turn order: random and easy." in game.say("again")
     assert game.say("new hard").startswith("The game that is on is not over")
     assert "Turn order: hard and hard 2." in game.say("yes")

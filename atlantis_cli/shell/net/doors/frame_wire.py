@@ -25,6 +25,7 @@ class VoiceAfar:
     """Gathers what is to be spoken over there, as something that speaks here would."""
 
     target = None
+    speaks = True
 
     def __init__(self) -> None:
         """Begin with nothing."""
