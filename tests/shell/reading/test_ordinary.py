@@ -197,7 +197,7 @@ def test_computer_players_are_known_by_the_names_they_are_told_by(language: str,
     [
         ("a statue", "You have no statue card"),
         ("move flag", "You have no flag card"),
-        ("b to 12", "None of your cards leads figure B there"),
+        ("b to 12", "You have no card that leads figure B there"),
     ],
 )
 def test_what_is_understood_is_refused_for_its_reason(line: str, why: str) -> None:
