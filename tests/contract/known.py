@@ -68,7 +68,11 @@ def path_again(_: Game, state: State, seat: int, random: Chance) -> State:
 
 KNOWN = {
     "island": Known(
-        island_told.Listener, 7, is_single, step=97, often=frozenset({"placing", "moving", "sinking", "animal", "over"})
+        island_told.Listener,
+        7,
+        is_single,
+        step=197,
+        often=frozenset({"placing", "moving", "sinking", "animal", "over"}),
     ),
     "path": Known(
         path_told.Listener,

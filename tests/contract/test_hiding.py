@@ -31,7 +31,7 @@ def chosen(game: Game, view: Position) -> list[tuple[Action, Fact]]:
 
 
 @pytest.mark.rule("P10", "I3")
-@pytest.mark.soak(2, 100)
+@pytest.mark.soak(1, 100)
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_a_view_hides(kind: Kind, rounds: int) -> None:
     """Is everything changed that a seat cannot see, view, list, answers and every level's choice stay the same."""

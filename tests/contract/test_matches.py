@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     Read = Callable[..., list[int]]
 
 
-@pytest.mark.soak(3, 200)
+@pytest.mark.soak(2, 200)
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_copies_are_independent(kind: Kind, rounds: int) -> None:
     """Playing on in a copy changes nothing in the state that it was copied from, nor in another copy."""
@@ -37,7 +37,7 @@ def test_copies_are_independent(kind: Kind, rounds: int) -> None:
                 assert photo(match.state) == photo(third) == before
 
 
-@pytest.mark.soak(3, 200)
+@pytest.mark.soak(2, 200)
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_replay_is_the_same_game(kind: Kind, rounds: int) -> None:
     """The same seed and commands give the same states and events, the first ones too."""
@@ -53,7 +53,7 @@ def test_replay_is_the_same_game(kind: Kind, rounds: int) -> None:
         assert again.over
 
 
-@pytest.mark.soak(3, 200)
+@pytest.mark.soak(2, 200)
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_undo_brings_no_other_card(kind: Kind, rounds: int) -> None:
     """Going back gives the state of before; the same command gives the same draw again, whatever was tried between."""
@@ -141,7 +141,7 @@ def test_games_end(kind: Kind, rounds: int) -> None:
         assert match.game.legal(match.state) == []
 
 
-@pytest.mark.soak(3, 200)
+@pytest.mark.soak(2, 200)
 @pytest.mark.parametrize("kind", KINDS, ids=named)
 def test_games_played_by_odds_end_too(kind: Kind, rounds: int) -> None:
     """A game that is only thought ends as a played one does."""

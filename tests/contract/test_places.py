@@ -206,7 +206,7 @@ class Ledger:
 
 
 @pytest.mark.rule("P10", "I3")
-@pytest.mark.soak(130, 2000)
+@pytest.mark.soak(80, 2000)
 @pytest.mark.parametrize("game", ROOMS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_place_hears_nothing_that_only_others_may_know(game: str, language: str, rounds: int) -> None:
