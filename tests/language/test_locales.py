@@ -144,7 +144,7 @@ def test_languages_have_the_same_entries(language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "The game is over: Hans has every figure on the mainland."),
+        ("en", "The game is over: Hans has all three figures on the mainland."),
         ("de", "Das Spiel ist aus: Hans hat alle Figuren auf dem Festland."),
         ("nl", "Het spel is afgelopen: Hans heeft alle figuren op het vasteland."),
     ],
