@@ -109,7 +109,7 @@ def test_a_machine_without_sound_says_so_once(
     run = process(*SOUND, *spoken, lines=[*MOVE, "status"], env=around | loudspeaker.environment())
     quiet = process(*ANNA, lines=[*MOVE, "status"])
     assert (run.status, run.out) == (quiet.status, quiet.out)
-    text = "the package miniaudio is missing" if missing == "miniaudio" else "no sound device works"
+    text = "the package miniaudio is missing" if missing == "miniaudio" else "no sound device is working"
     assert run.complaint.count("Sounds cannot be heard") == 1
     assert text in run.complaint
     assert bool(loudspeaker.sounds()) == bool(spoken)
@@ -160,7 +160,7 @@ def test_sounds_stand_in_a_file_in_their_places(tmp_path: Path) -> None:
 
 def test_left_and_right_are_those_of_the_board(device: Device) -> None:
     """A figure that sets out from Atlantis is heard on the left: there is more on that side than on the other."""
-    silent = [f"sound {kind} off" for kind in ("card", "your turn", "drawn card", "other turn")]
+    silent = [f"sound {kind} off" for kind in ("card", "your turn", "drawn card", "other player")]
     process(*SOUND, lines=[*silent, *MOVE], env=device.environment)
     both = parted(device.heard())
     left, right = (sum(sample * sample for sample in side) for side in both)
