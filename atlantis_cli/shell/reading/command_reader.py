@@ -11,7 +11,7 @@ from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.reading.sieve import NUMBER, TEXT, Sieve
 from atlantis_cli.shell.table import kinds
-from atlantis_cli.shell.table.kinds import DECISION, LOOK, REPLIES, WHAT_FOLLOWS, kind_of, only_asks
+from atlantis_cli.shell.table.kinds import DECISION, HINT, LOOK, REPLIES, WHAT_FOLLOWS, kind_of, only_asks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -143,7 +143,8 @@ class CommandReader(Sieve):
         if kind_of(self.place, heard) == DECISION and not self.ordinary.requested(said):
             preview = (PREVIEW, *heard[1:]) if self.possible((PREVIEW, *heard[1:])) else (PREVIEW, *heard)
             return preview if self.possible(preview) else follows
-        return heard if not whole or kind_of(self.place, heard) == DECISION or only_asks(self.place, heard) else follows
+        asks = heard == (HINT,) or only_asks(self.place, heard)
+        return heard if not whole or asks or kind_of(self.place, heard) == DECISION else follows
 
     def _only_begins(self, said: str, plain: Words | Refusal, *, apart: bool) -> bool:
         """Return whether nothing but the beginning of a command stands before a question mark."""

@@ -17,14 +17,14 @@ WHAT_FOLLOWS = "?"
 REPLIES = ("yes", "no")
 """What is said to a question alone."""
 
-QUIT, ARRANGE = "quit", "arrange"
+QUIT, ARRANGE, HINT = "quit", "arrange", "hint"
 QUESTIONS = (
     "help", "legal", "why", "rules", "ask", "log", "before", "after", "news", "repeat", "more", "where", "record",
 )  # fmt: skip
 """Table talk that only asks: it changes nothing, decides nothing and is answered without a thought."""
 
 ALL_TALK = (
-    "help", "legal", "save", "load", "games", "undo", "redo", "hint", ARRANGE, "why", "rules", "ask", "log", "before",
+    "help", "legal", "save", "load", "games", "undo", "redo", HINT, ARRANGE, "why", "rules", "ask", "log", "before",
     "after", "news", "repeat", "more", "where", "record", "analyse",
     "verbosity", "language", "set", "speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer", "say",
     "spell", "bell", "sound", "sweep", "tutorial", "example", "figure", "skip", "seed", "again", "new", QUIT,
@@ -40,7 +40,7 @@ EXAMPLES = ("example", "figure")
 """Table talk that lays out what a rulebook shows; each game has one of these words at most, its own."""
 
 OF_THE_HOST = ("save", "load", "new", "tutorial", *EXAMPLES, "skip", "seed", "record", "games", "analyse")
-OF_PLAYERS = ("undo", "redo", "hint", ARRANGE)
+OF_PLAYERS = ("undo", "redo", HINT, ARRANGE)
 TALK_OF_GUESTS = tuple(word for word in ALL_TALK if word not in OF_THE_HOST)
 TALK_OF_WATCHERS = tuple(word for word in TALK_OF_GUESTS if word not in OF_PLAYERS)
 
