@@ -94,6 +94,7 @@ def test_friends_play_at_their_prompts(hosted: Hosted, tmp_path: Path) -> None:
     bo.press("sag guten Abend\r")
     assert "guten Abend" in hosted.host.until("Bo says: guten Abend")
     hosted.host.press("pla")
+    hosted.host.until("pla")  # so that it was typed before Bo speaks
     bo.press("sag noch einmal\r")
     bo.until("Gesagt")
     hosted.host.press("\t")
