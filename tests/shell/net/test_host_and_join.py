@@ -180,7 +180,7 @@ def test_what_is_no_invitation_is_told(arguments: list[str], told: str, tmp_path
 
 
 def test_whoever_is_sent_away_stays_away(hosted: Hosted, tmp_path: Path) -> None:
-    """After kick the old words lead nowhere, and who was known by a key is known no more."""
+    """After kick the old words lead nowhere, who was known by a key is known no more, and the new words lead in."""
     home = Home(tmp_path / "bo")
     bo = hosted.join(home, "--lang", "en", "--name", "Bo")
     bo.until("Turn order")
@@ -192,6 +192,11 @@ def test_whoever_is_sent_away_stays_away(hosted: Hosted, tmp_path: Path) -> None
     run = home.pipe("join", "--lang", "en", lines="who\n")
     assert run.status == 1
     assert "No table has this invitation" in run.complaint or "Nobody is found" in run.complaint
+    hosted.host.press("invite\r")
+    words = re.search(r"Invitation: ((?:\w+\s+){7}\w+)\.", hosted.host.until("watches."))
+    assert words
+    other = Home(tmp_path / "other").pipe("join", *words[1].split(), *hosted.where, "--name", "Bo", lines="who\n")
+    assert other.status == 0, other.complaint
 
 
 def test_the_host_needs_no_terminal(tmp_path: Path) -> None:

@@ -34,6 +34,9 @@ GREETING = 10.0
 SILENT = 10.0
 """Whoever says nothing for so many seconds is no longer there: a program says at least that it lives."""
 
+PATIENCE, AGAIN = 3.0, 0.1
+"""So many seconds a port that was left a moment ago is waited for, and so many between two tries to have it."""
+
 MOST_AT_ONCE = 250
 """So many can be connected here at once."""
 
@@ -66,13 +69,13 @@ class IrohDoor:
         async with self._moving:
             if code == self._code:
                 return
-            self._code, before = code, self._meeting
-            self._meeting = None
-            if before:
-                await before.close()
+            self._code, moved = code, self._meeting is not None
+            if self._meeting:
+                await self._meeting.close()
+                self._meeting = None  # the port is free again only once nothing here remembers the endpoint
             if code:
                 key = await asyncio.to_thread(meeting_key, code)
-                self._meeting = await self._bound_at(key, self._port, MEETING)
+                self._meeting = await self._bound_at(key, self._port, MEETING, PATIENCE if moved else 0)
                 self._run(self._accept(self._meeting, self._introduce))
 
     @property
@@ -89,13 +92,21 @@ class IrohDoor:
             if endpoint:
                 await endpoint.close()
 
-    async def _bound_at(self, key: bytes, port: int, spoken: bytes) -> Endpoint:
-        """Set an endpoint up at this port; where another program is there, at any: who names no address needs none."""
-        host = self._address or "0.0.0.0"  # noqa: S104 - friends come from everywhere
-        try:
-            return await self._bound(key, f"{host}:{port}", spoken)
-        except IrohError:
-            return await self._bound(key, f"{host}:0", spoken)
+    async def _bound_at(self, key: bytes, port: int, spoken: bytes, patience: float = 0) -> Endpoint:
+        """Set an endpoint up at this port, if it is free within so many seconds.
+
+        Where another program is there, it is set up at any port: who names no address needs none.
+        """
+        host, loop = self._address or "0.0.0.0", asyncio.get_running_loop()  # noqa: S104 - they come from everywhere
+        end = loop.time() + patience
+        while True:
+            try:
+                return await self._bound(key, f"{host}:{port}", spoken)
+            except IrohError:
+                if loop.time() >= end:
+                    break
+            await asyncio.sleep(AGAIN)
+        return await self._bound(key, f"{host}:0", spoken)
 
     async def _bound(self, key: bytes, address: str, spoken: bytes) -> Endpoint:
         """Set an endpoint up."""
