@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import tempfile
@@ -32,6 +33,10 @@ for _other in (signal.SIGQUIT, signal.SIGHUP) if os.name != "nt" else ():  # the
 if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # else all that a test starts compiles its modules anew
     compiled = tempfile.TemporaryDirectory(prefix="compiled-", ignore_cleanup_errors=True)
     os.environ.setdefault("PYTHONPYCACHEPREFIX", compiled.name)
+
+gc.set_threshold(
+    200_000, 20, 100
+)  # what the tests have loaded stays: to look through it again and again takes a twentieth
 
 settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
 settings.register_profile("here", deadline=None)

@@ -131,6 +131,19 @@ class SitsIn(Fact):
     level: Whole
 
 
+class Missed(Fact):
+    """Somebody has been away for long, and the table waits: whoever keeps it can let a computer player sit in."""
+
+    name: Whole
+    vacant: bool  # that one was sent away: anybody may come in under the name
+
+
+class Absence(Fact):
+    """What the table does about somebody who is away for long: it waits, or lets a computer player of a level sit in."""
+
+    level: Whole
+
+
 class TimeShort(Fact):
     """Somebody has so many seconds left for this turn."""
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.files.settings import SWITCH, VERBOSITIES
+from atlantis_cli.shell.net.people import WAIT
 from atlantis_cli.shell.net.seats import FAR_TALK, OF_THE_OWNER
 from atlantis_cli.shell.reading.command_reader import CommandReader
 from atlantis_cli.shell.table.kinds import WHAT_FOLLOWS
@@ -75,6 +77,8 @@ class FarReader(CommandReader):
                 return others
             case ("kick",):
                 return others
+            case ("absent",):
+                return (END, WAIT, *LEVELS)
             case ("chat",):
                 return (END, "<number>")
             case ("set",):

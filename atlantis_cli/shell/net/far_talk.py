@@ -11,8 +11,8 @@ from atlantis_cli.shell.files.seating import turned
 from atlantis_cli.shell.messages import answers, far, refusals
 from atlantis_cli.shell.net.far_reader import SETTINGS
 from atlantis_cli.shell.net.invitations import drawn_code
-from atlantis_cli.shell.net.people import Saying
-from atlantis_cli.shell.net.seats import send_away
+from atlantis_cli.shell.net.people import WAIT, Saying
+from atlantis_cli.shell.net.seats import let_sit_in, send_away
 from atlantis_cli.shell.output.clean_text import cleaned
 
 TYPE_CHECKING = False
@@ -92,8 +92,16 @@ def kick(table: FarTable, person: Person, words: Words) -> Answer:
         return far.NotYourself()
     table.code = drawn_code(person.language)
     send_away(table, other)
-    table.tell(far.SentAway(other.name))
     table.changed()
+    return None
+
+
+def absent(table: FarTable, person: Person, words: Words) -> Answer:
+    """Tell what the table does about somebody who is away for long, or change it."""
+    if len(words) > 1:
+        let_sit_in(table, words[1])
+    else:
+        person.tell(far.Absence("" if table.rules.absent == WAIT else table.rules.absent))
     return None
 
 
@@ -148,6 +156,7 @@ TALK: Mapping[str, Callable[[FarTable, Person, Words], Answer]] = {
     "who": who,
     "invite": invite,
     "kick": kick,
+    "absent": absent,
     "close": close,
     "set": set_for_oneself,
     "new": new,

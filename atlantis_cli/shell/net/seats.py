@@ -27,10 +27,10 @@ SOUNDS = ("sound", "sweep")
 TALK_OF_ONE_COMPUTER = (*OF_THIS_MACHINE, *SOUNDS, *OF_THE_HOST)
 """What is said where one plays at the own computer: what is kept there, and what its voice does."""
 
-FAR_TALK = ("say", "whisper", "chat", "who", "invite", "kick", "close", "set", "new")
+FAR_TALK = ("say", "whisper", "chat", "who", "invite", "kick", "absent", "close", "set", "new")
 """Table talk that is about people, or is another at a far table."""
 
-OF_THE_OWNER = ("kick", "close")
+OF_THE_OWNER = ("kick", "absent", "close")
 OF_SEATS = ("invite", "new", *OF_THE_OWNER)
 
 
@@ -200,9 +200,12 @@ def send_away(table: FarTable, person: Person) -> None:
     person.cancel()
     if person.seated and table.table:
         person.key, person.vacant, person.given_up = "", True, True
+        table.tell(far.SentAway(person.name))
+        _tell_who_plays_for(table, person)
         table.settle()
     elif person in table.people:
         dismiss(table, person, quietly=True)
+        table.tell(far.SentAway(person.name))
 
 
 def dismiss(table: FarTable, person: Person, *, quietly: bool = False) -> None:
@@ -223,6 +226,28 @@ def give_up(table: FarTable, person: Person) -> None:
         dismiss(table, person)
         return
     person.given_up = True
-    if table.rules.absent != WAIT and not table.over:
+    _tell_who_plays_for(table, person)
+    table.settle()
+
+
+def _tell_who_plays_for(table: FarTable, person: Person) -> None:
+    """Tell which computer player sits in for somebody; where none does, tell whoever keeps the table what can be done."""
+    if table.over:
+        return
+    if table.rules.absent != WAIT:
         table.tell(far.SitsIn(person.name, table.rules.absent))
+    elif table.owner and table.owner is not person:
+        table.owner.tell(far.Missed(person.name, person.vacant))
+
+
+def let_sit_in(table: FarTable, level: str) -> None:
+    """Let a computer player of this level sit in for whoever is away for long, or wait for them from now on."""
+    table.rules = table.rules.replace(absent=level)
+    away = [person for person in table.seated if person.given_up and not person.here]
+    if level == WAIT or table.over or not away:
+        table.tell(far.Absence("" if level == WAIT else level))
+    else:
+        for person in away:
+            table.tell(far.SitsIn(person.name, level))
+    table.changed()
     table.settle()

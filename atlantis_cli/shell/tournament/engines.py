@@ -124,6 +124,21 @@ def _end_after(wait: Callable[[], object]) -> None:
 
 
 @contextmanager
+def undisturbed() -> Iterator[None]:
+    """Let Ctrl-C wait until something is done as a whole."""
+    import signal
+
+    pressed: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: pressed.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+        if pressed:
+            signal.raise_signal(signal.SIGINT)
+
+
+@contextmanager
 def _deaf() -> Iterator[None]:
     """Put Ctrl-C off; processes that begin meanwhile do not hear it either."""
     import signal

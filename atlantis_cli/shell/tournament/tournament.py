@@ -11,7 +11,7 @@ from atlantis_cli.shell.files.disk import reason_of
 from atlantis_cli.shell.messages import misuse, refusals, reports
 from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL
 from atlantis_cli.shell.tournament.conditions import conditions_of
-from atlantis_cli.shell.tournament.engines import MOST_JOBS, EngineError, one_by_one, processes, spread
+from atlantis_cli.shell.tournament.engines import MOST_JOBS, EngineError, one_by_one, processes, spread, undisturbed
 from atlantis_cli.shell.tournament.progress import Progress
 from atlantis_cli.shell.tournament.progress_state import ProgressState
 from atlantis_cli.shell.tournament.results_file import UnkeptError, opened
@@ -118,7 +118,8 @@ def _play(progress_state: ProgressState, asked: Options, progress: Progress) -> 
     """Play until all is played or decided."""
     with _engine(progress_state, asked) as play, closing(play(progress_state.missing())) as done:
         for outcomes in done:
-            progress_state.take(outcomes)
+            with undisturbed():  # else a game could be kept that nothing is told of
+                progress_state.take(outcomes)
             if progress_state.over:
                 return
             progress.look()

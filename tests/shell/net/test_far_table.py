@@ -107,7 +107,7 @@ def test_who_says_too_much_has_to_wait() -> None:
         *((line, "in a game on your own computer.") for line in ("tutorial", "skip", "speech on", "voice 1", "rate 100",
                                                                  "volume 3", "louder")),
         ("seed", "all cards follow from it."),
-        *((line, "is for whoever keeps this table.") for line in ("kick Anna", "close")),
+        *((line, "is for whoever keeps this table.") for line in ("kick Anna", "absent easy", "close")),
     ],
 )  # fmt: skip
 def test_guests_do_nothing_that_is_not_theirs(line: str, why: str) -> None:
@@ -344,6 +344,38 @@ def test_whoever_is_sent_away_does_not_come_back_by_the_old_invitation() -> None
     assert anna.code != code
     assert "Only the seat of Bo is free" in Friend(hall, "Max", f"join {anna.code}", typing=True).heard()
     assert "Welcome back, Bo" in Friend(hall, "Bo", f"join {anna.code}", key="new", typing=True).heard()
+
+
+def test_whoever_keeps_the_table_lets_a_computer_player_sit_in_at_any_time() -> None:
+    """Where the table waits for somebody who is away, its keeper is told what can be done, does it, and takes it back."""
+    hall, around = hall_of()
+    anna, bo = seated(hall, typing=True)
+    assert "The table waits for whoever is away." in anna.say("absent")
+    anna.say(ANNAS_MOVE)
+    bo.go()
+    around.wait(59)
+    assert anna.heard().endswith("Bo is away; the seat stays kept.")
+    around.wait(1)
+    assert anna.heard().startswith("Bo is still away, and the table waits.")
+    heard = anna.say("absent easy")
+    assert "easy plays for Bo until Bo is back." in heard
+    assert "Bo moves figure" in heard
+    assert "easy plays for whoever" in anna.say("absent")
+    assert "The table waits" in anna.say("absent wait")
+    anna.say("move a statue")
+    assert "Bo moves" not in anna.heard()
+    assert "Welcome back, Bo." in Friend(hall, "x", key="key of Bo", typing=True).heard()
+
+
+def test_a_computer_player_takes_the_seat_of_whoever_was_sent_away() -> None:
+    """After kick nobody sits there: the keeper hears how the seat is filled, and others who it was."""
+    hall, _ = hall_of()
+    anna, bo, cleo = seated(hall, ("Anna", "Bo", "Cleo"), typing=True)
+    assert "Bo was sent away. The seat of Bo is free, and the table waits." in anna.say("kick Bo")
+    assert cleo.heard() == "Bo was sent away."
+    assert bo.visit.ended
+    anna.say("absent medium")
+    assert "medium plays for Bo until Bo is back." in cleo.heard()
 
 
 def test_a_rematch_is_with_the_same_people() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import signal
 import subprocess
 from time import sleep
 from typing import TYPE_CHECKING
@@ -11,12 +12,16 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.shell.tournament.engines import processes
-from tests.shell.running import PROGRAM, environment, process, told
+from atlantis_cli.shell.tournament.results_file import ResultsFile
+from tests.shell.running import PROGRAM, environment, here, process, told
 from tests.shell.signals import APART, interrupt
 from tests.shell.tournament.test_tournament import SHORT, games_in
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from pathlib import Path
+
+    from atlantis_cli.shell.tournament.one_game import Outcome
 
 
 @pytest.mark.parametrize("jobs", ["1", "2"])
@@ -35,6 +40,25 @@ def test_an_interrupted_tournament_tells_and_goes_on(jobs: str, tmp_path: Path) 
     played = len(games_in(file))
     assert f"{played} games played with seed 1" in out.decode(), second
     assert told("tournament", "--results", str(file), "--games", "12")[0] == told(*SHORT, "--games", "12")[0]
+
+
+def test_ctrl_c_while_a_game_is_written_down_leaves_no_game_untold(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whenever Ctrl-C comes, as many games are told as the file has."""
+    add = ResultsFile.add
+
+    def pressed(self: ResultsFile, outcomes: Sequence[Outcome]) -> None:
+        add(self, outcomes)
+        if outcomes[0].number == 3:
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(ResultsFile, "add", pressed)
+    file = tmp_path / "results"
+    run = here(*SHORT, "--games", "9", "--results", str(file))
+    assert run.status == 130
+    assert len(games_in(file)) == 4
+    assert "Four games played with seed 1" in run.text
 
 
 @pytest.mark.parametrize("jobs", ["1", "3"])
