@@ -139,7 +139,7 @@ class Missed(Fact):
 
 
 class Absence(Fact):
-    """What the table does about somebody who is away for long: it waits, or lets a computer player of a level sit in."""
+    """What a table does about somebody who is away for long: it waits, or a computer player of a level sits in."""
 
     level: Whole
 

@@ -231,7 +231,7 @@ def give_up(table: FarTable, person: Person) -> None:
 
 
 def _tell_who_plays_for(table: FarTable, person: Person) -> None:
-    """Tell which computer player sits in for somebody; where none does, tell whoever keeps the table what can be done."""
+    """Tell which computer player sits in for somebody; where none does, tell its keeper what can be done."""
     if table.over:
         return
     if table.rules.absent != WAIT:

@@ -347,7 +347,7 @@ def test_whoever_is_sent_away_does_not_come_back_by_the_old_invitation() -> None
 
 
 def test_whoever_keeps_the_table_lets_a_computer_player_sit_in_at_any_time() -> None:
-    """Where the table waits for somebody who is away, its keeper is told what can be done, does it, and takes it back."""
+    """Where the table waits for somebody who is away, its keeper hears what can be done, does it, and takes it back."""
     hall, around = hall_of()
     anna, bo = seated(hall, typing=True)
     assert "The table waits for whoever is away." in anna.say("absent")
