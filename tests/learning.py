@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 from importlib import import_module
-from itertools import chain, repeat
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -18,10 +17,13 @@ from atlantis_cli.games.path.game import GAME
 from atlantis_cli.games.path.mind import outlook
 from atlantis_cli.games.path.mind.careful_turns import follow
 from atlantis_cli.games.path.mind.quick_play import play_on
+from atlantis_cli.games.path.rules.drawing import roll
+from atlantis_cli.games.path.rules.rules import sell
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from atlantis_cli.core.game import Chance
     from atlantis_cli.games.path.board.state import State
 
 HIDDEN = 32
@@ -29,6 +31,9 @@ ROUNDS = 6
 AT_ONCE = 256
 ASTRAY = 0.3
 """How often a turn is played quickly, where the outlook would choose: tiles are sold then, other positions met."""
+
+FEW = 5
+"""With so many cards, or fewer, a tile is sold."""
 
 INNER, OUTER = 1 << 12, 1 << 10
 """How finely the rows and the weights behind them are written."""
@@ -41,13 +46,14 @@ class Probe(outlook.Network):
         """Give each row its own lane."""
         knots = (*outlook.OF_OWN, *outlook.OF_OTHERS * (seats - 1), *outlook.OF_TABLE)
         self.count = count = sum(map(len, knots))
-        rows = chain.from_iterable([INNER * (place == row) for place in range(count)] for row in range(count))
-        super().__init__(seats, count - seats + 1, chain(rows, repeat(0)))
-        self.bias = 0
+        rows = [[INNER * (place == row) for place in range(count)] for row in range(count + 1)]
+        super().__init__(seats, iter(rows), [(row, 1 << outlook.COARSE, row) for row in range(count)], count)
 
     def looked_at(self, state: State, seat: int) -> tuple[int, ...]:
         """Return how much there is of each row, as a seat sees the table."""
-        return self.unpack(outlook.seen(state, seat, self).to_bytes(self.size, "little"))
+        whole = outlook.seen(state, seat, self)
+        lanes = (whole >> outlook.LANE * row & outlook.ZERO * 2 - 1 for row in range(self.count))
+        return tuple(lane - outlook.ZERO for lane in lanes)
 
 
 def played(seats: int, games: int, seed: int) -> Iterator[tuple[tuple[int, ...], list[float]]]:
@@ -60,11 +66,21 @@ def played(seats: int, games: int, seed: int) -> Iterator[tuple[tuple[int, ...],
         while state.phase != OVER:
             seat = state.seat
             if random() < ASTRAY or not follow(state, random):
+                sell_one(state, random)
                 play_on(state, random)
             if state.seat != seat:
                 met.append((seat, probe.looked_at(state, seat)))
         won = victory(scores(state))
         yield from ((inputs, [*won[seat:], *won[:seat]]) for seat, inputs in met)
+
+
+def sell_one(state: State, random: Chance) -> None:
+    """Sell a tile where few cards are left, if one can be sold."""
+    few = state.held[state.seat] <= FEW and not state.sold and (state.pile or state.discards)
+    tiles = [code for code in state.purses[state.seat] if code & 7 > 1] if few else []
+    if tiles:
+        sell(state, tiles[int(random() * len(tiles))])
+        roll(state, random)
 
 
 def learn(numpy: Any, inputs: Any, shares: Any) -> Any:

@@ -104,6 +104,10 @@ MORE = 14
 ONE = tuple(1 << BITS * item for item in range(len(ITEMS)))
 
 
+FIRST_ITEMS = (1 << BITS * (len(ITEMS) // 2 + 1)) - 1
+"""The bits of a heap that count the first items, about half of them."""
+
+
 class _Kinds(dict[int, tuple[int, ...]]):
     """Knows the kinds of every heap that was asked for; looking up is twice as fast as an `lru_cache`."""
 
@@ -111,7 +115,11 @@ class _Kinds(dict[int, tuple[int, ...]]):
         """Find out, and forget the rest when it has become too much."""
         if len(self) >= REMEMBERED:
             self.clear()
-        found = tuple([item for item in range(len(ITEMS)) if heap >> BITS * item & 15])
+        low, high = heap & FIRST_ITEMS, heap & ~FIRST_ITEMS
+        if low and high:  # halves of heaps are few, and mostly known
+            found = self[low] + self[high]
+        else:
+            found = tuple([item for item in range(len(ITEMS)) if heap >> BITS * item & 15])
         self[heap] = found = _ROWS.setdefault(found, found)
         return found
 
@@ -130,7 +138,11 @@ class _Lones(dict[int, tuple[tuple[int, bool], ...]]):
         """Find out, and forget the rest when it has become too much."""
         if len(self) >= REMEMBERED:
             self.clear()
-        found = tuple([(item, not heap >> BITS * item & MORE) for item in KINDS[heap]])
+        low, high = heap & FIRST_ITEMS, heap & ~FIRST_ITEMS
+        if low and high:
+            found = self[low] + self[high]
+        else:
+            found = tuple([(item, not heap >> BITS * item & MORE) for item in KINDS[heap]])
         self[heap] = found = _LONE_ROWS.setdefault(found, found)
         return found
 

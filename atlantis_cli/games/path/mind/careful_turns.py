@@ -7,7 +7,7 @@ from operator import itemgetter
 from atlantis_cli.core.plain import victory
 from atlantis_cli.games.path.board.board import FIGURES_EACH, MAINLAND, ONE
 from atlantis_cli.games.path.board.state import START, bridged, gaps, price_between, scores
-from atlantis_cli.games.path.mind.outlook import NETWORKS, Scene, hoped, network, summed
+from atlantis_cli.games.path.mind.outlook import NETWORKS, Scene, network, share, summed
 from atlantis_cli.games.path.mind.quick_turns import play_turn
 from atlantis_cli.games.path.rules.moves import whole_moves
 from atlantis_cli.games.path.rules.payment import cards_to_pay, tiles_to_pay
@@ -15,14 +15,11 @@ from atlantis_cli.games.path.rules.rules import build
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from atlantis_cli.core.game import Chance
     from atlantis_cli.games.path.board.state import State
-    from atlantis_cli.games.path.mind.outlook import Own
     from atlantis_cli.games.path.rules.moves import Move
-
-    Left = tuple[int, int, int, int]  # the hand, how many cards, the points of the tiles, and how many tiles
 
 DEAR = 3
 """From such a saving on it is looked at what the bridge would bring."""
@@ -68,8 +65,37 @@ def follow(state: State, random: Chance) -> bool:
 
 def weigh(state: State, moves: Iterable[Move]) -> list[tuple[float, Move]]:
     """Return how good the outlook after each of these moves is; chance after it is not looked at."""
-    scenes: dict[int, Scene] = {}
-    return [(share_after(state, move, scenes), move) for move in moves]
+    around = Around(state)
+    return [(share_after(state, move, around), move) for move in moves]
+
+
+class Around:
+    """What all moves of a turn have in common, and what was found out for one of them and serves others."""
+
+    __slots__ = ("known", "paid", "plain", "scenes", "tiles", "unbuilt", "worth")
+
+    def __init__(self, state: State) -> None:
+        """Look around as whoever is on move."""
+        seat = state.seat
+        self.known = NETWORKS.get(state.seats) or network(state.seats)
+        self.plain = Scene(state, seat, self.known)
+        self.scenes: dict[int, Scene] = {0: self.plain}
+        self.paid: dict[tuple[int, int], tuple[int, int, int]] = {}
+        self.worth, self.tiles, self.unbuilt = state.worth[seat], len(state.purses[seat]), state.unbuilt[seat]
+
+    def without(self, state: State, sunk: int) -> Scene:
+        """Return the scene in which the last tile of a space has gone."""
+        self.scenes[sunk] = scene = Scene(state, state.seat, self.known, self.plain, sunk)
+        return scene
+
+    def tiles_paid(self, state: State, cards: int, cost: int) -> tuple[int, int, int]:
+        """Return how many tiles a price takes where there are so many cards, how many points, and how many cards."""
+        number = points = 0
+        for code in tiles_to_pay(state.purses[state.seat], cards, cost) or ():
+            points += code & 7
+            number += 1
+        self.paid[cards, cost] = paid = number, points, max(0, cost - points)
+        return paid
 
 
 def most_saved(state: State, least: int) -> int:
@@ -86,13 +112,14 @@ def most_saved(state: State, least: int) -> int:
     return found
 
 
-def share_after(state: State, move: Move, scenes: dict[int, Scene]) -> float:
+def share_after(state: State, move: Move, around: Around) -> float:
     """Return the share of the victory that somebody can hope for who has made this move and not yet drawn."""
     figure, cards = move
-    seat, find, toll = state.seat, state.items.find, state.toll
+    seat, find, free = state.seat, state.items.find, state.free
     first = seat * FIGURES_EACH
-    start = space = state.figures[first + figure]
-    hand, home = state.hands[seat], state.home[seat]
+    own = state.figures[first : first + FIGURES_EACH]
+    start = space = own[figure]
+    hand, held, home = state.hands[seat], state.held[seat] - len(cards), state.home[seat]
     for item in cards:
         hand -= ONE[item]
         space = find(item, space + 1)
@@ -101,44 +128,29 @@ def share_after(state: State, move: Move, scenes: dict[int, Scene]) -> float:
             return _at_the_end(state, move)
         space = MAINLAND
         home += 1
-    left = (hand, state.held[seat] - len(cards), state.worth[seat], len(state.purses[seat]))
-    if toll[space] != toll[start]:
-        left = _paid(left, state.purses[seat], toll[space] - toll[start])
-    hand, held, worth, tiles = left
-    behind = space - 1
-    if not state.free[behind]:
-        behind = state.free.rfind(1, 1, space)
-    behind, sunk = max(behind, start), 0
+    worth, tiles, cost = around.worth, around.tiles, state.toll[space] - state.toll[start]
+    if cost:
+        number, points, due = around.paid.get((held, cost)) or around.tiles_paid(state, held, cost)
+        tiles -= number
+        worth -= points
+        if due:
+            held -= due
+            hand -= cards_to_pay(hand, due)
+    behind, sunk = space - 1, 0
+    if not free[behind]:
+        behind = free.rfind(1, 1, space)
+    behind = max(behind, start)
     if behind > 0:
-        worth, tiles = worth + state.values[behind], tiles + 1
-        sunk = 0 if state.covered[behind] else behind
-    known = NETWORKS.get(state.seats) or network(state.seats)
-    scene = scenes.get(sunk)
-    if not scene:
-        scenes[sunk] = scene = Scene(state, seat, known, sunk)
-    own = state.figures[first : first + FIGURES_EACH]
+        worth += state.values[behind]
+        tiles += 1
+        if not state.covered[behind]:
+            sunk = behind
+    scene = around.scenes.get(sunk) or around.without(state, sunk)
     own[figure] = space
     own.sort()
     slow, middle, fast = own
-    mine: Own = (slow, middle, fast, hand, held + 1 + home, worth, tiles, state.unbuilt[seat])
-    hopes = hoped(known, summed(known, scene, mine))
-    total = 0
-    for hope in hopes:
-        total += hope
-    return hopes[0] / total
-
-
-def _paid(left: Left, purse: Sequence[int], cost: int) -> Left:
-    """Return what is left when a price was paid as proposed."""
-    hand, held, worth, tiles = left
-    for code in tiles_to_pay(purse, held, cost) or ():
-        cost -= code & 7
-        worth -= code & 7
-        tiles -= 1
-    if cost > 0:
-        held -= cost
-        hand -= cards_to_pay(hand, cost)
-    return hand, held, worth, tiles
+    mine = (slow, middle, fast, hand, held + 1 + home, worth, tiles, around.unbuilt)
+    return share(around.known, summed(around.known, scene, mine))
 
 
 def _at_the_end(state: State, move: Move) -> float:

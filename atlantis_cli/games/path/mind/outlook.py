@@ -2,14 +2,14 @@
 
 A small network, learned from the program's own games, judges the table as somebody leaves it who knows their own hand
 and no other. Whatever it looks at has a row of sums for each number, made from what was learned of some of them; these
-rows are added up. All of it is whole numbers, and a row is one large number with a lane of 32 bits for each of its
-sums: so it is quick, and the same on every machine.
+rows are added up. All of it is whole numbers, and a row is one large number with a lane of 29 bits for each of its
+sums, so that all lanes are added at once, cut off at nought at once, and added up by one division: it is quick, and the
+same on every machine.
 """
 
 from __future__ import annotations
 
 from itertools import pairwise
-from struct import Struct
 
 from atlantis_cli.core.plain import victory
 from atlantis_cli.games.path.board.board import KINDS, MAINLAND, STACKS, WATER
@@ -18,24 +18,36 @@ from atlantis_cli.games.path.mind.learned import LEARNED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from atlantis_cli.games.path.board.state import State
 
     Own = tuple[int, int, int, int, int, int, int, int]
     # what somebody knows of themselves: where the figures stand, the slowest first, the hand, how many cards, the
     # points of the tiles, how many tiles, and whether the bridge is left
+    Other = tuple[int, int, int, int, int]
+    # where another's figures stand, what of them stays as it is, whatever tile goes, and their points
+    Lane = tuple[int, int, int]  # which sum it is, by what it is multiplied, and the place of the lane
 
-LANE = 32
-"""The bits of a lane."""
+LANE = 29
+"""The bits of a lane: one digit less than Python counts in, so that a division by `ROUND` is quick."""
 
 ZERO = 1 << LANE - 1
 """What a lane holds that is at nought: so none ever falls below, into the next one."""
 
+ROUND = (1 << LANE) + 1
+"""What is left of a row divided by this is the sum of its even lanes less the sum of its odd ones."""
+
+LEVEL = 1 << LANE - 2
+"""So much is added to a sum, which is never as far below nought."""
+
 STRAIGHT = 10
 """By so many bits the lanes that go straight to the end are coarser than what comes by way of the hidden ones."""
 
-FINE = 14
+COARSE = 2
+"""So many bits of what was learned are left out, that lanes may be narrow."""
+
+FINE = 12
 """By so many bits the last sums are finer than a step of the table of hopes."""
 
 FURTHEST = 4095
@@ -43,6 +55,9 @@ FURTHEST = 4095
 
 MOST_EXITS = 3
 """More cards than these that lead home count no more."""
+
+COUNTS = range(8)
+"""How many kinds there can be in a hand."""
 
 PATH = len(STACKS)
 
@@ -65,11 +80,15 @@ MOST = 400
 """No number that is looked at is greater, nor further below nought."""
 
 
+WHOLE = 1_000_000_000
+"""The most hope there is."""
+
+
 def _falling(step: float) -> tuple[int, ...]:
     """Return how hope falls, step by step; multiplied up, for not every machine has the same `exp`."""
     left, table = 1.0, []
     for _ in range(FURTHEST + 1):
-        table.append(int(left * 1_000_000_000))
+        table.append(int(left * WHOLE))
         left *= step
     return tuple(table)
 
@@ -77,24 +96,24 @@ def _falling(step: float) -> tuple[int, ...]:
 HOPE = _falling(0.99610136947011)
 
 
-def packed(row: Sequence[int]) -> int:
-    """Put numbers side by side into lanes; what is below nought borrows from its neighbour, and the sum is right."""
+def packed(lanes: Iterable[Lane], row: Sequence[int]) -> int:
+    """Put sums into their lanes; what is below nought borrows from its neighbour, and the whole is right."""
     whole = 0
-    for place, number in enumerate(row):
-        whole += number << LANE * place
+    for source, factor, place in lanes:
+        whole += (row[source] * factor >> COARSE) << LANE * place
     return whole
 
 
-def spread(knots: Sequence[int], rows: Sequence[Sequence[int]]) -> list[int]:
+def spread(knots: Sequence[int], rows: Sequence[Sequence[int]], lanes: Sequence[Lane]) -> list[int]:
     """Give every number its row, those below nought at the end, where a list finds them."""
     found: dict[int, int] = {}
     for place, (before, behind) in enumerate(pairwise(knots)):
-        wide = behind - before
+        first, last, wide = rows[place], rows[place + 1], behind - before
+        row, step = packed(lanes, first), packed(lanes, [(b - a) // wide for a, b in zip(first, last, strict=True)])
         for number in range(before, behind):
-            first, last = rows[place], rows[place + 1]
-            on = number - before
-            found[number] = packed([(a * (wide - on) + b * on) // wide for a, b in zip(first, last, strict=True)])
-    found[knots[-1]] = packed(rows[-1])
+            found[number] = row
+            row += step
+    found[knots[-1]] = packed(lanes, rows[-1])
     low, high = found[knots[0]], found[knots[-1]]
     numbers = (*range(MOST + 1), *range(-MOST, 0)) if knots[0] < 0 else range(MOST + 1)
     return [found[number] if number in found else (low if number < knots[0] else high) for number in numbers]
@@ -103,24 +122,62 @@ def spread(knots: Sequence[int], rows: Sequence[Sequence[int]]) -> list[int]:
 class Network:
     """What was learned of games for so many seats, ready to be added up."""
 
-    __slots__ = ("bias", "of_others", "of_own", "of_table", "onward", "size", "unpack")
+    __slots__ = ("beginning", "ends", "hand", "mask", "of_others", "of_own", "of_table", "place", "ready", "signs")
 
-    def __init__(self, seats: int, hidden: int, numbers: Iterator[int]) -> None:
-        """Spread out the rows: of who judges, of the others in their order, and of the table."""
-        wide = hidden + seats - 1
-        self.of_own = _tables(OF_OWN, numbers, wide)
-        self.of_others = tuple([_tables(OF_OTHERS, numbers, wide) for _ in range(seats - 1)])
-        self.of_table = _tables(OF_TABLE, numbers, wide)
-        bias = [ZERO + next(numbers) for _ in range(wide)]
-        self.onward = tuple([tuple([next(numbers) for _ in range(hidden)]) for _ in range(seats - 1)])
-        self.bias = packed(bias)
-        self.size = LANE // 8 * wide
-        self.unpack = Struct(f"<{wide}I").unpack
+    def __init__(self, seats: int, rows: Iterator[Sequence[int]], lanes: Sequence[Lane], wide: int) -> None:
+        """Spread out the rows: of who judges, of the others in their order, and of the table, and what sums begin with.
+
+        There are so many lanes for each end. Where some numbers are small, each of their meetings has one row.
+        """
+        self.of_own = own = _tables(OF_OWN, rows, lanes)
+        self.hand = [
+            own[8][kinds] + own[10][near] + own[11][far] for kinds in COUNTS for near in COUNTS for far in COUNTS
+        ]
+        self.ready = [own[9][unbuilt] + own[13][ways] for unbuilt in (0, 1) for ways in COUNTS]
+        self.of_others = tuple([_of_another(_tables(OF_OTHERS, rows, lanes)) for _ in range(seats - 1)])
+        self.of_table = _tables(OF_TABLE, rows, lanes)
+        self.beginning = packed(lanes, next(rows))
+        self.ends, self.place = seats - 1, LANE * wide
+        self.mask = (1 << self.place) - 1
+        self.signs = 0
+        for _, _, place in lanes:
+            self.signs += 1 << LANE * place
+        self.beginning += self.signs * ZERO
 
 
-def _tables(looked_at: Sequence[Sequence[int]], numbers: Iterator[int], wide: int) -> tuple[list[int], ...]:
+def _tables(
+    looked_at: Sequence[Sequence[int]], rows: Iterator[Sequence[int]], lanes: Sequence[Lane]
+) -> list[list[int]]:
     """Read what was learned of each thing that is looked at."""
-    return tuple([spread(knots, [[next(numbers) for _ in range(wide)] for _ in knots]) for knots in looked_at])
+    return [spread(knots, [next(rows) for _ in knots], lanes) for knots in looked_at]
+
+
+def _of_another(tables: list[list[int]]) -> list[list[int]]:
+    """Let one table tell of both numbers of ways home."""
+    return [*tables[:10], [tables[10][near] + tables[11][far] for near in COUNTS for far in COUNTS], tables[12]]
+
+
+def lanes_of(onward: Sequence[Sequence[int]]) -> tuple[list[Lane], int]:
+    """Give each hidden sum a lane for each end that it leads to, an odd one where it makes that end less."""
+    hidden = len(onward[0])
+    found: list[Lane] = []
+    wide = 2 * max([max(1 + _more(weights), hidden - _more(weights)) for weights in onward])
+    for end, weights in enumerate(onward):
+        even, odd = wide * end, wide * end + 1
+        found.append((hidden + end, 1 << STRAIGHT, even))
+        for source, weight in enumerate(weights):
+            if weight > 0:
+                even += 2
+                found.append((source, weight, even))
+            elif weight < 0:
+                found.append((source, -weight, odd))
+                odd += 2
+    return found, wide
+
+
+def _more(weights: Sequence[int]) -> int:
+    """Count the sums that add to an end."""
+    return len([weight for weight in weights if weight > 0])
 
 
 NETWORKS: dict[int, Network] = {}
@@ -130,62 +187,84 @@ def network(seats: int) -> Network:
     """Return the network for so many seats; it is spread out when first asked for."""
     if seats not in NETWORKS:
         hidden, told = LEARNED[seats]
-        NETWORKS[seats] = Network(seats, hidden, iter([int(number) for number in told.split()]))
+        numbers = [int(number) for number in told.split()]
+        wide, weights = hidden + seats - 1, len(numbers) - hidden * (seats - 1)
+        onward = [numbers[place : place + hidden] for place in range(weights, len(numbers), hidden)]
+        rows = [numbers[place : place + wide] for place in range(0, weights, wide)]
+        rows[-1] = [*rows[-1][:hidden], *(number + (LEVEL << COARSE >> STRAIGHT) for number in rows[-1][hidden:])]
+        NETWORKS[seats] = Network(seats, iter(rows), *lanes_of(onward))
     return NETWORKS[seats]
 
 
 class Scene:
     """What all moves leave alike that take the same last tile of a space, or none."""
 
-    __slots__ = ("after", "before", "ends", "items", "lasts", "sunk", "toll", "total")
+    __slots__ = ("after", "before", "ends", "items", "lasts", "others", "sunk", "toll", "total")
 
-    def __init__(self, state: State, seat: int, known: Network, sunk: int = 0) -> None:
-        """Look around as this seat, where that tile has gone."""
-        self.items, self.toll, self.sunk = state.items, state.toll, sunk
+    items: bytearray
+    lasts: list[int]
+    others: list[Other]
+
+    def __init__(self, state: State, seat: int, known: Network, around: Scene | None = None, sunk: int = 0) -> None:
+        """Look around as this seat; where that tile has gone, by what is known where none has."""
+        self.sunk, self.toll = sunk, state.toll
         self.before = self.after = state.toll[MAINLAND]
-        if sunk:
-            self.before += self._sink(state)
-        self.lasts = [self.items.rfind(item) for item in range(WATER)]
+        if around:
+            self.items, self.lasts, self.others = around.items[:], around.lasts[:], around.others
+            self._sink(state)
+        else:
+            self.items = state.items
+            self.lasts = [self.items.rfind(item) for item in range(WATER)]
+            self.others = [
+                _other(state, (seat + place) % state.seats, known.of_others[place - 1])
+                for place in range(1, state.seats)
+            ]
         tiles, tolls = known.of_table
-        self.total = known.bias + tiles[PATH - self.items.count(WATER)] + tolls[self.before]
+        self.total = known.beginning + tiles[PATH - self.items.count(WATER)] + tolls[self.before]
         self.ends: list[int] = []
-        for tables in known.of_others:
-            seat = seat + 1 if seat + 1 < state.seats else 0
-            self._add_other(state, seat, tables)
+        for place, other in enumerate(self.others):
+            self._add(other, known.of_others[place])
 
-    def _sink(self, state: State) -> int:
-        """Let the tile go; return by how much the price of the whole way changes."""
-        sunk = self.sunk
-        self.items = items = state.items[:]
+    def _sink(self, state: State) -> None:
+        """Let the tile go; the price of the whole way changes by that."""
+        sunk, items = self.sunk, self.items
+        item = items[sunk]
         items[sunk] = WATER
+        if self.lasts[item] == sunk:
+            self.lasts[item] = items.rfind(item)
         left, right = sunk - 1, sunk + 1
         while items[left] == WATER:
             left -= 1
         while items[right] == WATER:
             right += 1
-        return state.toll[left] + price_between(state, left, right) - state.toll[right]
+        self.before += state.toll[left] + price_between(state, left, right) - state.toll[right]
 
-    def _add_other(self, state: State, seat: int, tables: Sequence[list[int]]) -> None:
+    def _add(self, other: Other, tables: Sequence[list[int]]) -> None:
         """Add what is known of another seat."""
-        lasts, toll, sunk = self.lasts, self.toll, self.sunk
-        slow, middle, fast = sorted(state.figures[3 * seat : 3 * seat + 3])
+        slow, middle, fast, fixed, points = other
+        toll, sunk = self.toll, self.sunk
         first = (self.before if slow < sunk else self.after) - toll[slow]
         second = (self.before if middle < sunk else self.after) - toll[middle]
         third = (self.before if fast < sunk else self.after) - toll[fast]
-        near = far = 0
-        for last in lasts:
+        exits = 0
+        for last in self.lasts:
             if last <= middle:
-                far += 1
-                if last <= slow:
-                    near += 1
-        worth, held = state.worth[seat], state.held[seat]
-        self.ends.append(worth + held - first - second - third)
-        self.total += (
-            tables[0][slow] + tables[1][middle] + tables[2][fast]
-            + tables[3][first] + tables[4][second] + tables[5][third]
-            + tables[6][worth] + tables[7][held] + tables[8][state.unbuilt[seat]] + tables[9][len(state.purses[seat])]
-            + tables[10][near] + tables[11][far if middle < MAINLAND else 0]
-        )  # fmt: skip
+                exits += 9 if last <= slow else 1
+        if middle == MAINLAND:
+            exits &= 56
+        self.ends.append(points - first - second - third)
+        self.total += fixed + tables[3][first] + tables[4][second] + tables[5][third] + tables[10][exits]
+
+
+def _other(state: State, seat: int, tables: Sequence[list[int]]) -> Other:
+    """Look at another seat."""
+    slow, middle, fast = sorted(state.figures[3 * seat : 3 * seat + 3])
+    worth, held = state.worth[seat], state.held[seat]
+    fixed = (
+        tables[0][slow] + tables[1][middle] + tables[2][fast] + tables[6][worth] + tables[7][held]
+        + tables[8][state.unbuilt[seat]] + tables[9][len(state.purses[seat])]
+    )  # fmt: skip
+    return slow, middle, fast, fixed, worth + held
 
 
 def summed(known: Network, scene: Scene, own: Own) -> int:
@@ -196,22 +275,27 @@ def summed(known: Network, scene: Scene, own: Own) -> int:
     second = (scene.before if middle < sunk else scene.after) - toll[middle]
     third = (scene.before if fast < sunk else scene.after) - toll[fast]
     kinds = KINDS[hand]
-    near = far = reach = on = 0
+    near = far = 0
+    reach, on = slow, middle
     for item in kinds:
         last = lasts[item]
         if last <= slow:
-            near += 1
-            reach = MAINLAND
-        elif reach < MAINLAND:
-            reach = max(reach, find(item, slow + 1))
-        if last <= middle:
+            near += 8
             far += 1
-            on = MAINLAND
-        elif on < MAINLAND:
-            on = max(on, find(item, middle + 1))
+            reach = on = MAINLAND
+        else:
+            if reach < MAINLAND:
+                space = find(item, slow + 1)
+                reach = max(reach, space)
+            if last <= middle:
+                far += 1
+                on = MAINLAND
+            elif on < MAINLAND:
+                space = find(item, middle + 1)
+                on = max(on, space)
     if middle == MAINLAND:
-        far, on = 0, MAINLAND
-    ways = 0
+        far = 0
+    ways = 8 * unbuilt
     for last in lasts:
         if last <= slow:
             ways += 1
@@ -219,30 +303,44 @@ def summed(known: Network, scene: Scene, own: Own) -> int:
     total = (
         scene.total + tables[0][slow] + tables[1][middle] + tables[2][fast]
         + tables[3][first] + tables[4][second] + tables[5][third]
-        + tables[6][worth] + tables[7][held] + tables[8][len(kinds)] + tables[9][unbuilt]
-        + tables[10][min(near, MOST_EXITS)] + tables[11][min(far, MOST_EXITS)] + tables[12][tiles]
-        + tables[13][ways] + tables[14][reach - slow if kinds else 0] + tables[15][on - middle if kinds else 0]
+        + tables[6][worth] + tables[7][held] + known.hand[64 * len(kinds) + near + far] + known.ready[ways]
+        + tables[12][tiles] + tables[14][reach - slow] + tables[15][on - middle]
     )  # fmt: skip
     end = worth + held - first - second - third
-    for others, theirs in zip(known.of_others, scene.ends, strict=True):
-        total += others[12][end - theirs]
+    for place, theirs in enumerate(scene.ends):
+        total += known.of_others[place][11][end - theirs]
     return total
+
+
+def ends(known: Network, total: int) -> list[int]:
+    """Return how far each of the others is behind whoever judges; hidden sums below nought count as none."""
+    lanes = total & (total >> LANE - 1 & known.signs) * (ZERO - 1)
+    if known.ends == 1:
+        return [lanes % ROUND - LEVEL]
+    return [(lanes >> end * known.place & known.mask) % ROUND - LEVEL for end in range(known.ends)]
 
 
 def hoped(known: Network, total: int) -> list[int]:
     """Return what each seat can hope for, beginning with the one that judges, in parts of any size."""
-    lanes = known.unpack(total.to_bytes(known.size, "little"))
-    best = 0
-    ends: list[int] = []
-    for weights in known.onward:
-        end = (lanes[len(weights) + len(ends)] - ZERO) << STRAIGHT
-        for lane, weight in zip(lanes, weights, strict=False):
-            if lane > ZERO:
-                end += (lane - ZERO) * weight
-        ends.append(end)
-        best = max(best, end)
-    ends.append(0)
-    return [HOPE[min(best - end >> FINE, FURTHEST)] for end in ends]
+    found = ends(known, total)
+    found.append(0)
+    best = max(found)
+    return [HOPE[min(best - end >> FINE, FURTHEST)] for end in found]
+
+
+def share(known: Network, total: int) -> float:
+    """Return what share of the victory whoever judges can hope for."""
+    if known.ends > 1:
+        hopes = hoped(known, total)
+        whole = 0
+        for hope in hopes:
+            whole += hope
+        return hopes[0] / whole
+    lead = (total & (total >> LANE - 1 & known.signs) * (ZERO - 1)) % ROUND - LEVEL
+    if lead < 0:
+        least = HOPE[min(-lead >> FINE, FURTHEST)]
+        return least / (least + WHOLE)
+    return WHOLE / (HOPE[min(lead >> FINE, FURTHEST)] + WHOLE)
 
 
 def outlook(state: State) -> list[float]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.board import BITS, FIGURES_EACH, KINDS, LONES, MAINLAND, MORE, ONE, WATER
-from atlantis_cli.games.path.board.state import MOVING, OVER, PAYING, START, price_between
+from atlantis_cli.games.path.board.board import BITS, FIGURES_EACH, KINDS, LONES, MAINLAND, MORE, ONE
+from atlantis_cli.games.path.board.state import MOVING, OVER, PAYING, START
 from atlantis_cli.games.path.mind.careful_turns import LAST, follow, most_saved
 from atlantis_cli.games.path.mind.quick_turns import play_turn
 from atlantis_cli.games.path.mind.styles import STYLES
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Chance
     from atlantis_cli.games.path.board.state import State
-    from atlantis_cli.games.path.mind.styles import Style
     from atlantis_cli.games.path.rules.moves import Move
 
     Chosen = tuple[float, Move | None]  # how good a move is, and the move
@@ -33,14 +32,14 @@ if TYPE_CHECKING:
 NOTHING = -100_000.0
 """Less than any move is worth."""
 
+MOST_WORTH = 7
+"""No tile is worth more (P2)."""
+
 VICTORY = 1000.0
 """More than any move is worth that does not win at once."""
 
 FEW = 7
 """With so many cards and no move, more cards would help little."""
-
-SALES = (2, 4, 3, 6, 5, 7)
-"""Which tiles are sold first: those that lose least."""
 
 CAREFUL = 2
 """So many turns at the end are played carefully."""
@@ -60,33 +59,17 @@ def playout(state: State, turns: int, random: Chance) -> None:
 
 
 def play_on(state: State, random: Chance) -> None:
-    """Play a turn: a tile may be sold and the bridge be built, where little else is to be gained."""
-    seat, style = state.seat, STYLES[state.seats]
+    """Play a turn, with the bridge where it saves much."""
+    seat = state.seat
     if state.unbuilt[seat] and LAST in state.home:
         bridge_at_last(state)
-    gain, chosen = choice(state)
-    if gain < style.sell_below and state.held[seat] <= style.sell_cards and sell_least(state, random):
-        gain, chosen = choice(state)
+    chosen = choice(state)
     if not chosen:
         find_way_out(state, random)
         return
-    if state.unbuilt[seat] and state.toll[MAINLAND] >= style.dear:
-        bridge(state, chosen, style.dear)
+    if state.unbuilt[seat] and state.toll[MAINLAND] >= (dear := STYLES[state.seats].dear):
+        bridge(state, chosen, dear)
     play_turn(state, chosen, random)
-
-
-def sell_least(state: State, random: Chance) -> bool:
-    """Sell the tile that loses least, if one can be sold; return whether it was."""
-    purse = state.purses[state.seat]
-    if state.sold or not purse or not (state.pile or state.discards):
-        return False
-    for value in SALES:
-        for code in purse:
-            if code & 7 == value:
-                sell(state, code)
-                roll(state, random)
-                return True
-    return False
 
 
 def bridge_at_last(state: State) -> None:
@@ -113,43 +96,53 @@ def finish(state: State, random: Chance) -> None:
 
 # What always holds in `choice`, and in `farther`, which goes on where a card led to an occupied space:
 # - the result is that of `heaviest(state, whole_moves(state))`, to the last bit; a test compares them;
+# - `best` is what the best move so far gains; a move that could not gain more even with the best tile is not weighed
+#   (`hopes`: that tile less what the card costs, for a card of which more are held, and for a lone one);
 # - of figures that stand together only the first is tried: the others have the same ways;
 # - `most` is the highest toll that can be reached with what is left to pay; a space beyond it is no move.
-def choice(state: State) -> Chosen:  # noqa: C901 - the innermost loop of all: parted it is slower
-    """Choose of all `whole_moves` the one that promises most, without playing it, and how much; None: no move."""
+def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of all: parted it is slower
+    """Choose of all `whole_moves` the one that promises most, without playing it; None: no move."""
     seat, style = state.seat, STYLES[state.seats]
-    if state.bought or state.home[seat] == LAST:
-        return heaviest(state, whole_moves(state))
-    find, free, toll = state.items.find, state.free, state.toll
+    if state.bought:
+        return heaviest(state, whole_moves(state))[1]
+    find, free, toll, values = state.items.find, state.free, state.toll, state.values
     card, kind = style.worths[sum(state.figures)]
-    dear, slow = (style.near_price, style.near_step) if LAST in state.home else (style.price, 0.0)
+    closing = state.home[seat] == LAST
+    near = state.home.count(LAST) > closing
+    dear, slow = (style.near_price, style.near_step) if near else (style.price, 0.0)
     hand, first, funds = state.hands[seat], seat * FIGURES_EACH, state.worth[seat] + state.held[seat] - 1
     items, last = LONES[hand], card + kind
     own = state.figures[first : first + FIGURES_EACH]
-    best = NOTHING
+    best, hopes = NOTHING, (2 * VICTORY, 2 * VICTORY) if closing else (MOST_WORTH - card, MOST_WORTH - last)
     chosen: Move | None = None
     far: list[Reached] = []
     for figure, single in SINGLE:
         start = own[figure]
         if start == MAINLAND or (figure and start in own[:figure]):
             continue
-        ways, base = style.ways[own[figure - 1], own[figure - 2]], toll[start]
+        ways, base, after = style.ways[own[figure - 1], own[figure - 2]], toll[start], start + 1
+        most = base + funds
         for item, lone in items:
-            space = find(item, start + 1)
+            space = find(item, after)
             if not free[space]:
                 if hand != ONE[item]:
                     spent = last if lone else card
-                    far.append((single[item], space, hand - ONE[item], base + funds - 1, spent, (start, ways)))
-            elif toll[space] <= base + funds:
-                gain = taken(state, figure, start, space) - dear * (toll[space] - base) - (last if lone else card)
-                gain += ways[space]
-                if slow:
+                    far.append((single[item], space, hand - ONE[item], most - 1, spent, (start, ways)))
+            elif hopes[lone] + ways[space] > best and toll[space] <= most:
+                behind = space - 1
+                if not free[behind]:
+                    behind = free.rfind(1, 1, space)
+                    behind = max(behind, start)
+                gain = values[behind] - dear * (toll[space] - base) - (last if lone else card) + ways[space]
+                if near:
                     gain -= slow * ((space if space > 0 else MAINLAND) - start)
+                if closing and space < 0:
+                    gain += ending(state, 1 + toll[space] - base - values[behind], style.lost)
                 if gain > best:
                     best, chosen = gain, single[item]
     for reached in far:
         best, chosen = farther(state, reached, (hand, card, last, dear, slow), (best, chosen))
-    return best - standing(style, own), chosen
+    return chosen
 
 
 def farther(state: State, reached: Reached, costs: Costs, so_far: Chosen) -> Chosen:
@@ -165,47 +158,16 @@ def farther(state: State, reached: Reached, costs: Costs, so_far: Chosen) -> Cho
                 on = (figure, (*played, item)), space, left - ONE[item], most - 1, paid, (start, ways)
                 so_far = farther(state, on, costs, so_far)
         elif toll[space] <= most:
-            gain = taken(state, figure, start, space) - dear * (toll[space] - base) - paid
-            gain += ways[space]
+            behind = max(free.rfind(1, 1, space), start)
+            gain = state.values[behind] - dear * (toll[space] - base) - paid + ways[space]
             if slow:
                 gain -= slow * ((space if space > 0 else MAINLAND) - start)
+            if space < 0 and state.home[state.seat] == LAST:
+                cost = len(played) + 1 + toll[space] - base - state.values[behind]
+                gain += ending(state, cost, STYLES[state.seats].lost)
             if gain > so_far[0]:
                 so_far = gain, (figure, (*played, item))
     return so_far
-
-
-def taken(state: State, figure: int, start: int, space: int) -> float:
-    """Return what the tile behind a move brings, less what it costs that it goes."""
-    behind = space - 1
-    if not state.free[behind]:
-        behind = state.free.rfind(1, 1, space)
-    behind = max(behind, start)
-    value = state.values[behind]
-    return value if state.covered[behind] else value - ripple(state, behind, figure)
-
-
-def ripple(state: State, space: int, figure: int) -> float:
-    """Return what it costs that a tile goes: figures behind it have more to pay, own ones to one's loss."""
-    items = state.items
-    left, right = space - 1, space + 1
-    while items[left] == WATER:
-        left -= 1
-    while items[right] == WATER:
-        right += 1
-    if left <= 0 or right == MAINLAND:
-        return 0.0
-    change = price_between(state, left, right) - (state.toll[right] - state.toll[left])
-    if not change:
-        return 0.0
-    figures, style, seat = state.figures, STYLES[state.seats], state.seat
-    mine = every = 0
-    for mover, stands in enumerate(figures):
-        if stands <= left:
-            every += 1
-            if mover // FIGURES_EACH == seat and mover % FIGURES_EACH != figure:
-                mine += 1
-    moved = figures[seat * FIGURES_EACH + figure] <= left
-    return change * (style.own_ripple * mine - style.others_ripple * (every - mine - moved))
 
 
 def heaviest(state: State, moves: Sequence[Move]) -> Chosen:
@@ -224,24 +186,16 @@ def heaviest(state: State, moves: Sequence[Move]) -> Chosen:
         for item in cards:
             space = find(item, space + 1)
             spent += card if hand >> BITS * item & MORE else card + kind
-        tile = taken(state, figure, start, space)
+        tile = state.values[max(start, state.free.rfind(1, 1, space))]
         gain = tile - dear * (toll[space] - toll[start]) - spent
         gain += style.ways[own[figure - 1], own[figure - 2]][space]
         if slow:
             gain -= slow * ((space if space > 0 else MAINLAND) - start)
         if space < 0 and state.home[seat] == LAST:
-            cost = len(cards) + toll[space] - toll[start] - state.values[max(start, state.free.rfind(1, 1, space))]
-            gain += ending(state, cost, style.lost)
+            gain += ending(state, len(cards) + toll[space] - toll[start] - tile, style.lost)
         if gain > best:
             best, chosen = gain, move
-    return best - standing(style, own), chosen
-
-
-def standing(style: Style, own: Sequence[int]) -> float:
-    """Return what it is worth where a player's figures stand, without what an arrival was worth."""
-    tables = style.ways.tables
-    slow, middle, fast = sorted(own)
-    return tables[0][slow] + tables[1][middle] + tables[2][fast]
+    return best, chosen
 
 
 def ending(state: State, cost: int, lost: float) -> float:
