@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import pickle
 import signal
 import tempfile
 from pathlib import Path
@@ -16,6 +17,9 @@ from tests.windows.skipped import ELSEWHERE, MOST, reason
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from atlantis_cli.core.game import Action, GoOn, Position
+    from atlantis_cli.core.match import Match
 
 ROOT = Path(__file__).parent.parent
 OUTSIDE = dict(os.environ)  # as it was before a test changed it, for the tests that start pip
@@ -118,4 +122,24 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
             patch.delenv(name, raising=False)
         patch.setenv("LANG", "en_US.UTF-8")
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _advice() -> Iterator[None]:
+    """Think once about what many tests ask: advice follows from what a seat sees, the seed and the place in the log."""
+    from atlantis_cli.bots.levels import LEVELS
+    from atlantis_cli.shell.players import opponents
+
+    known: dict[tuple[object, ...], tuple[Action, ...]] = {}
+    think = opponents.advised
+
+    def advised(match: Match, view: Position, go_on: GoOn | None = None, games: int = 0) -> tuple[Action, ...]:
+        key = LEVELS[opponents.ADVISER], games, match.game, pickle.dumps(view), match.seed, len(match.log)
+        if go_on or key not in known:
+            known[key] = think(match, view, go_on, games)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(opponents, "advised", advised)
         yield

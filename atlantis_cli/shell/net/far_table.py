@@ -56,6 +56,7 @@ class FarTable:
         self.clock = TurnClock(self)
         self._thinking: Position = None
         self._advice: Sequence[Action] = ()
+        self._thought: tuple[Position, int, Sequence[Action]] | None = None  # who asks again is not thought for again
 
     # who is there
 
@@ -198,17 +199,25 @@ class FarTable:
             then()
             return
         view, aside, begun = match.game.view(position, place.me), match.aside(), match.state
+        if self._thought and self._thought[0] is begun and self._thought[1] == place.me:
+            self._give(self._thought[2], then)
+            return
 
         def thought_out(advice: Sequence[Action]) -> None:
             """Give the advice, unless the game has gone on meanwhile: then think again."""
             if self.match is not match or match.state is not begun:
                 self.advise(person, then)
                 return
-            self._advice = advice
-            then()
-            self._advice = ()
+            self._thought = begun, place.me, advice
+            self._give(advice, then)
 
         self.around.think(lambda: advice_of(aside, view), thought_out)
+
+    def _give(self, advice: Sequence[Action], then: Callable[[], object]) -> None:
+        """Have advice at hand while somebody is answered."""
+        self._advice = advice
+        then()
+        self._advice = ()
 
     def rematch(self, match: Match) -> None:
         """Play another match with the same people."""

@@ -77,7 +77,7 @@ class Opponents:
             self.programs.leave()
 
 
-ADVISER = "hard"
+ADVISER = "expert"
 """The level that gives hints."""
 
 ENDLESS = 1 << 62
@@ -103,6 +103,29 @@ def advised(match: Match, view: Position, go_on: GoOn | None = None, games: int 
     return (bot(match.game, view, match.thought(), go_on, games),)
 
 
+class Advice:
+    """What would be best in a position, and what nearly as good; it may have been cut short."""
+
+    def __init__(self, match: Match, view: Position, go_on: GoOn | None = None, games: int = 0) -> None:
+        """Think about it."""
+        self.state, self.due, self.cut = match.state, due(match, view), False
+
+        def watched(share: float) -> bool:
+            self.cut = self.cut or not (go_on is None or go_on(share))
+            return not self.cut
+
+        self.actions: Sequence[Action] = advised(match, view, watched if go_on else None, games)
+
+    def holds(self, match: Match, view: Position) -> bool:
+        """Return whether this is the same position still."""
+        return self.state is match.state and self.due == due(match, view)
+
+
+def due(match: Match, view: Position) -> tuple[int, str]:
+    """Return who is advised about what."""
+    return match.game.actor(view), match.game.phase(view)
+
+
 class Mind:
     """How computer players think at a table: by counted games or for so many seconds, watched or alone."""
 
@@ -111,6 +134,7 @@ class Mind:
     ) -> None:
         """Think for so many seconds, or by so many `games` a decision, or as much as each level does of its own."""
         self.seconds, self.watch, self.clock, self.games = seconds, watch, clock, 0
+        self.advice: Advice | None = None
 
     def decide(self, match: Match) -> Action | None:
         """Decide for the computer player who is on; None for a person."""
@@ -118,8 +142,16 @@ class Mind:
         return self._asked(kind, match, match.actor) if kind in LEVELS else None
 
     def advise(self, match: Match, view: Position) -> Sequence[Action]:
-        """Choose for a person who asks what to do, in the position as that one sees it; and what is nearly as good."""
-        return self._thought(None, lambda go_on, games: advised(match, view, go_on, games))
+        """Choose for a person who asks what to do, in the position as that one sees it; and what is nearly as good.
+
+        A position is thought through once; whoever has interrupted that can ask again.
+        """
+        if not (self.advice and self.advice.holds(match, view)):
+            self.advice = self._thought(None, lambda go_on, games: Advice(match, view, go_on, games))
+        found = self.advice.actions
+        if self.advice.cut:
+            self.advice = None
+        return found
 
     def analyse(self, match: Match, seats: Sequence[int]) -> Analysis:
         """Go through the decisions of some seats in a match that is over; always by count, whatever time there is."""

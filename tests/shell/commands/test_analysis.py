@@ -49,8 +49,9 @@ def game_over() -> tuple[Match, int]:
 
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let each decision be judged by fewer games than hard's, which would take a minute."""
+    """Let each decision be judged by fewer games than hard's and expert's, which would take a minute."""
     monkeypatch.setattr(analysis, "HARD", GAMES)
+    monkeypatch.setattr(analysis, "EXPERT", GAMES)
 
 
 def test_a_blunder_is_found(game_over: tuple[Match, int]) -> None:

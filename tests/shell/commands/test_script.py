@@ -158,9 +158,9 @@ def test_why_is_about_the_position_as_it_is(line: str) -> None:
 
 
 def test_hint_can_be_followed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What `hint` advises is what `hard` would play; it is allowed, and leads to the end of the game."""
-    monkeypatch.setitem(LEVELS, "hard", Thinker(40))
-    match = played("Anna=hard,easy", 1)
+    """What `hint` advises is what `expert` would play; it is allowed, and leads to the end of the game."""
+    monkeypatch.setitem(LEVELS, "expert", Thinker(40))
+    match = played("Anna=expert,easy", 1)
     lines = [entry.command for entry in match.log if entry.seat == 0]
     objects = told(*ANNA, lines=[line for command in lines for line in ("hint", command)])
     assert [each["command"] for each in only(objects, "hint")] == lines

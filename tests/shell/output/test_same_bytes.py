@@ -8,6 +8,7 @@ import pytest
 
 from atlantis_cli.bots.levels import LEVELS, Thinker
 from atlantis_cli.games import GAMES
+from atlantis_cli.shell.players.opponents import ADVISER
 from tests.shell.running import ANNA, here, only, process, told
 from tests.shell.scripts import called, played, script
 from tests.transcripts import PLAYED, TOLD, kept, transcript
@@ -83,7 +84,7 @@ def test_a_new_game_follows_from_the_last() -> None:
 
 def test_looking_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Hints, looks, saves and taking back lead to no other game."""
-    monkeypatch.setitem(LEVELS, "hard", Thinker(40))
+    monkeypatch.setitem(LEVELS, ADVISER, Thinker(40))
     match = played("Anna,easy", 8, luck=8)
     asked = [line for command in script(match) for line in (command, "undo", "hint", "moves", "legal", command)]
     plain = told(*called(match), lines=script(match))

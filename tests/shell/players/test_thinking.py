@@ -6,7 +6,7 @@ import pytest
 
 from atlantis_cli.bots.levels import LEVELS, Thinker
 from atlantis_cli.shell.cli.options import seconds
-from atlantis_cli.shell.players.opponents import ENDLESS, Mind
+from atlantis_cli.shell.players.opponents import ADVISER, ENDLESS, Mind
 from atlantis_cli.shell.terminal.thinking_watch import LONG, ThinkingWatch
 from tests.shell.running import here, languages, only, process, told
 from tests.shell.scripts import called, played, script
@@ -16,8 +16,9 @@ FEW = 40
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let hard think less, for those who ask often."""
-    monkeypatch.setitem(LEVELS, "hard", Thinker(FEW))
+    """Let hard and whoever gives hints think less, for those who ask often."""
+    for level in ("hard", ADVISER):
+        monkeypatch.setitem(LEVELS, level, Thinker(FEW))
 
 
 def test_a_thought_is_the_same_in_every_process() -> None:

@@ -275,24 +275,21 @@ def summed(known: Network, scene: Scene, own: Own) -> int:
     second = (scene.before if middle < sunk else scene.after) - toll[middle]
     third = (scene.before if fast < sunk else scene.after) - toll[fast]
     kinds = KINDS[hand]
-    near = far = 0
-    reach, on = slow, middle
+    near, far, reach, on = 0, 0, slow, middle
     for item in kinds:
         last = lasts[item]
         if last <= slow:
             near += 8
             far += 1
             reach = on = MAINLAND
-        else:
-            if reach < MAINLAND:
-                space = find(item, slow + 1)
-                reach = max(reach, space)
-            if last <= middle:
-                far += 1
-                on = MAINLAND
-            elif on < MAINLAND:
-                space = find(item, middle + 1)
-                on = max(on, space)
+            continue
+        if reach < MAINLAND and (space := find(item, slow + 1)) > reach:
+            reach = space
+        if last <= middle:
+            far += 1
+            on = MAINLAND
+        elif on < MAINLAND and (space := find(item, middle + 1)) > on:
+            on = space
     if middle == MAINLAND:
         far = 0
     ways = 8 * unbuilt

@@ -99,7 +99,7 @@ def finish(state: State, random: Chance) -> None:
 # - `best` is what the best move so far gains; a move that could not gain more even with the best tile is not weighed
 #   (`hopes`: that tile less what the card costs, for a card of which more are held, and for a lone one);
 # - of figures that stand together only the first is tried: the others have the same ways;
-# - `most` is the highest toll that can be reached with what is left to pay; a space beyond it is no move.
+# - `base + funds` is the highest toll that can be reached with what is left to pay; a space beyond it is no move.
 def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of all: parted it is slower
     """Choose of all `whole_moves` the one that promises most, without playing it; None: no move."""
     seat, style = state.seat, STYLES[state.seats]
@@ -107,8 +107,7 @@ def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of a
         return heaviest(state, whole_moves(state))[1]
     find, free, toll, values = state.items.find, state.free, state.toll, state.values
     card, kind = style.worths[sum(state.figures)]
-    closing = state.home[seat] == LAST
-    near = state.home.count(LAST) > closing
+    closing, near = state.home[seat] == LAST, state.home.count(LAST) > (state.home[seat] == LAST)
     dear, slow = (style.near_price, style.near_step) if near else (style.price, 0.0)
     hand, first, funds = state.hands[seat], seat * FIGURES_EACH, state.worth[seat] + state.held[seat] - 1
     items, last = LONES[hand], card + kind
@@ -121,18 +120,16 @@ def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of a
         if start == MAINLAND or (figure and start in own[:figure]):
             continue
         ways, base, after = style.ways[own[figure - 1], own[figure - 2]], toll[start], start + 1
-        most = base + funds
         for item, lone in items:
             space = find(item, after)
             if not free[space]:
                 if hand != ONE[item]:
                     spent = last if lone else card
-                    far.append((single[item], space, hand - ONE[item], most - 1, spent, (start, ways)))
-            elif hopes[lone] + ways[space] > best and toll[space] <= most:
+                    far.append((single[item], space, hand - ONE[item], base + funds - 1, spent, (start, ways)))
+            elif hopes[lone] + ways[space] > best and toll[space] <= base + funds:
                 behind = space - 1
                 if not free[behind]:
-                    behind = free.rfind(1, 1, space)
-                    behind = max(behind, start)
+                    behind = max(free.rfind(1, 1, space), start)
                 gain = values[behind] - dear * (toll[space] - base) - (last if lone else card) + ways[space]
                 if near:
                     gain -= slow * ((space if space > 0 else MAINLAND) - start)

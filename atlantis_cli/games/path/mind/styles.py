@@ -49,7 +49,7 @@ class Style:
     """What was learned for so many seats."""
 
     __slots__ = (
-        "dear", "lost", "near_price", "near_step", "price", "sell_below", "sell_cards", "ways", "worths",
+        "dear", "lost", "near_price", "near_step", "price", "ways", "worths",
     )  # fmt: skip
 
     def __init__(self, seats: int) -> None:
@@ -59,7 +59,6 @@ class Style:
         kind, less = told["kind"]
         self.price, self.near_price = told["price"]
         self.near_step = told["near"][0]
-        self.sell_below, self.sell_cards = told["sell"]
         self.dear, self.lost = int(told["bridge"][0]), told["lost"][0]
         self.ways = Ways([heights(told[one]) for one in ("slow", "middle", "fast")], (*told["arrival"], 0.0))
         self.worths: list[tuple[float, float]] = []
