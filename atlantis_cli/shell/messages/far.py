@@ -377,6 +377,10 @@ class ConnectionBroken(Refusal):
     """A script has lost its connection."""
 
 
+class Searching(Fact):
+    """The table is being looked for, and that takes longer than usual."""
+
+
 class NobodyThere(Refusal):
     """Nobody is found by an invitation."""
 

@@ -17,6 +17,7 @@ from tests.shell.net.friends import Friend, hall_of, seated
 if TYPE_CHECKING:
     from random import Random
 
+    from atlantis_cli.core.game import Position
     from atlantis_cli.core.match import Match
     from atlantis_cli.shell.net.hall import Hall
 
@@ -51,6 +52,23 @@ def unchanging(hall: Hall, match: Match) -> dict[int, object]:
     return {id(one): one for one in shared} | {id(reader._ordinary): None for reader in readers}  # noqa: SLF001
 
 
+def deal_anew(friend: Friend, match: Match, state: Position) -> None:
+    """Let other things be hidden where somebody sits; what was told there of the position is remembered."""
+    reader, doubt, before = friend.visit.reader, friend.visit.doubt, match.state
+    assert reader
+    place, asked = reader.place, reader._open  # noqa: SLF001 - what was asked back, and its answer alone completes
+    puzzle, advised = place.puzzle, place.advised
+    match._states[-1] = state  # noqa: SLF001 - nothing else deals cards anew
+    reader.settle()
+    reader._open = asked  # noqa: SLF001 - as above
+    if puzzle is not None:
+        place.puzzle = puzzle
+    if advised and advised[0] is before:
+        place.advised = state, advised[1]
+    if doubt._position is before:  # noqa: SLF001 - what a yes confirms
+        doubt._position = state  # noqa: SLF001 - as above
+
+
 @pytest.mark.soak(24, 5000)
 @pytest.mark.parametrize("game", ["path", "island"])
 def test_other_hands_give_the_same_bytes(game: str, rounds: int, luck: Random, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -74,11 +92,7 @@ def test_other_hands_give_the_same_bytes(game: str, rounds: int, luck: Random, m
         assert there
         before = len(match.log)
         state = KNOWN[game].again(match.game, there.state, seat, random.random)
-        assert other.visit.reader
-        puzzle = other.visit.reader.place.puzzle
-        there._states[-1] = state  # noqa: SLF001 - hidden things are dealt anew there
-        if puzzle is not None:
-            other.visit.reader.place.puzzle = puzzle
+        deal_anew(other, there, state)
         heard = friend.say(line)
         if len(match.log) == before:  # what is played draws what lies hidden
             assert other.say(line) == heard, line

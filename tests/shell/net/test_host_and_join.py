@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+from socket import AF_INET, SOCK_DGRAM, socket
 from time import sleep
 from typing import TYPE_CHECKING
 
@@ -169,6 +170,17 @@ def test_wrong_words_lead_nowhere(hosted: Hosted, tmp_path: Path) -> None:
     run = Home(tmp_path / "bo").pipe("join", *wrong, *hosted.where, "--lang", "en")
     assert run.status == 1
     assert "Nobody is found by this invitation." in run.complaint
+
+
+def test_who_waits_for_the_way_hears_so(hosted: Hosted, tmp_path: Path) -> None:
+    """At a prompt it is told that the table is being looked for, and Ctrl-C ends that."""
+    with socket(AF_INET, SOCK_DGRAM) as silent:
+        silent.bind(("127.0.0.1", 0))
+        nowhere = ("--address", "127.0.0.1", "--port", str(silent.getsockname()[1]))
+        bo = Home(tmp_path / "bo").sit_down("join", *hosted.code, *nowhere, "--lang", "en")
+        bo.until("The table is still being looked for")
+        bo.press("\x03")
+        assert bo.ended() == 130
 
 
 @pytest.mark.parametrize(("arguments", "told"), [(["join", "one", "two"], "eight words"), (["join"], "no table")])

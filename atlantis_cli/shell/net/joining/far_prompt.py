@@ -16,6 +16,7 @@ from atlantis_cli.shell.net.joining.link import BACK, LOST, NOWHERE
 from atlantis_cli.shell.net.joining.own_talk import OwnTalk
 from atlantis_cli.shell.net.wire.frames import number_in, text_in
 from atlantis_cli.shell.output.outputs import fitting
+from atlantis_cli.shell.output.program_output import INTERRUPTED
 from atlantis_cli.shell.terminal.completion import Completion, completion
 from atlantis_cli.shell.terminal.keyboard import Patient, PlainKeyboard
 
@@ -34,7 +35,11 @@ HELPED = 3.0
 """So many seconds Tab waits for what can follow."""
 
 ASKED_AGAIN = 0.25
-"""So often it is looked whether somebody has pressed Ctrl-C while an answer is due."""
+"""So often it is looked whether somebody has pressed Ctrl-C while the table is being looked for."""
+
+
+SEARCHED = 12
+"""After so many of those looks for the first answer it is told that the table is being looked for."""
 
 
 class FarPrompt:
@@ -47,7 +52,7 @@ class FarPrompt:
         link.ahead = self.stream.arrived
         self.own = OwnTalk(program_output, self.stream)
         self.status: int | None = None
-        self.lost = self._spoke = False
+        self.lost = self._spoke = self._pressed = False
         self._due = 0  # so many answers are still to come
         self._width = self.width
         self._late: list[Frame] = []
@@ -100,11 +105,17 @@ class FarPrompt:
             self.own.tell(far.NotConnected())
 
     def _wait(self) -> None:
-        """Tell what comes until every line is answered; Ctrl-C leaves where no answer comes any more."""
+        """Tell what comes until every line is answered; Ctrl-C leaves where no way to the table is found yet."""
+        waited, self._pressed = 0, False
         while self._due > 0 and self.status is None and not self.lost:
             frame = self._late.pop(0) if self._late else self.link.taken(ASKED_AGAIN)
+            waited += 1
             if frame:
                 self.stream.write(self._heard(frame))
+            elif waited == SEARCHED and not self.link.connection:
+                self.own.tell(far.Searching())
+            if self._pressed and not self.link.connection:
+                self.status = INTERRUPTED
         sys.stdout.flush()
         self._follow()
 
@@ -158,6 +169,11 @@ class FarPrompt:
             return self.own.told(far.NobodyThere())
         return ""
 
+    def _silence(self) -> None:
+        """Silence what is spoken; whoever presses Ctrl-C while the table is being looked for wants no more of it."""
+        self._pressed = True
+        self.program_output.aloud.hush()
+
     def _audible(self) -> bool:
         """Return whether a voice says whose turn it is, so that no bell need ring."""
         voice = self.program_output.aloud.voice
@@ -186,18 +202,18 @@ class FarPrompt:
         """Return the keyboard of the style in use."""
         hush = self.program_output.aloud.hush
         if self.style == "plain":
-            return Patient(PlainKeyboard(self.complete, self.program_output.aloud), hush)
+            return Patient(PlainKeyboard(self.complete, self.program_output.aloud), self._silence)
         if self.style == "rich":
             from atlantis_cli.shell.terminal.rich_prompt import RichKeyboard
 
             rich = RichKeyboard(self.words, lambda: "", hush)
             rich.meanwhile, self.link.stir = self._between, rich.stir
-            return Patient(rich, hush, rich.interrupt)
+            return Patient(rich, self._silence, rich.interrupt)
         from atlantis_cli.shell.terminal.quiet_prompt import QuietKeyboard
 
         quiet = QuietKeyboard(self.complete, hush, self.stream)
         quiet.meanwhile, self.link.stir = self._between, quiet.stir
-        return Patient(quiet, hush, quiet.interrupt)
+        return Patient(quiet, self._silence, quiet.interrupt)
 
     def _between(self) -> str:
         """Return what is to be told while nothing is typed; EOFError where that was the last of it."""

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from contextlib import suppress
 from threading import Thread
 from uuid import uuid4
 
@@ -63,6 +64,7 @@ class IrohLink(Link):
         self._received = "", 0  # by which connection something came last, and which number it had
         self._loop = asyncio.new_event_loop()
         self._news = asyncio.Event()
+        self._going = self._loop.create_task(self._go())
         self._thread = Thread(target=self._live, daemon=True)
 
     def start(self) -> None:
@@ -80,7 +82,7 @@ class IrohLink(Link):
         """End the connection, once all was sent."""
         self._closed = True
         if self._thread.is_alive():
-            self._loop.call_soon_threadsafe(self._news.set)
+            self._loop.call_soon_threadsafe(self._news.set if self._sending else self._going.cancel)
             self._thread.join(PATIENCE)
 
     def _put(self, piece: bytes) -> None:
@@ -88,9 +90,10 @@ class IrohLink(Link):
         self._news.set()
 
     def _live(self) -> None:
-        """Run the loop until the end."""
+        """Run the loop until the end, or until nobody looks for a way any more."""
         try:
-            self._loop.run_until_complete(self._go())
+            with suppress(asyncio.CancelledError):
+                self._loop.run_until_complete(self._going)
         finally:
             self._loop.close()
 
