@@ -187,6 +187,9 @@ class Telling(Protocol):
     def sounds(self, happened: Sequence[Event], eyes: Eyes, /) -> Iterable[Sound]:
         """Return how events sound that were told already as far as these eyes may see them; nothing else is known."""
 
+    def taught(self) -> Iterable[Sequence[Sound]]:
+        """Return the sounds that matter, as they are taught by ear: each of one kind, once or from several places."""
+
     def swept(self, state: Position, what: str, eyes: Eyes, /) -> Iterable[Sound]:
         """Return what lies on the table from left to right, as the state tells who may know it; "" for all of it."""
 

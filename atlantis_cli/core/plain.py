@@ -279,6 +279,7 @@ class Plain(Game):
     sound_kinds: tuple[str, ...] = ()
     sweeps: tuple[str, ...] = ()
     sounds = staticmethod(lazy("atlantis_cli.core.sound", "of_all"))  # of turns and the end alone
+    taught = staticmethod(lazy("atlantis_cli.core.sound", "taught"))
 
     def swept(self, _state: Position, _what: str, _eyes: Eyes, /) -> Iterable[Sound]:
         """Return nothing: nothing lies further left than anything else."""

@@ -22,6 +22,12 @@ KINDS = (
 OF_TABLE = ("won", "lost_game", "ended", "your_turn", "turn", "refused")
 """The kinds that every game has."""
 
+OF_FRIENDS = ("came", "left", "said")
+"""The kinds that only a table has whose people are far away."""
+
+LEFT = -0.9
+"""From where a sound comes that is taught on the left."""
+
 ALIKE = 3
 """So many of a kind sound one after the other at most: that there are more is told."""
 
@@ -64,3 +70,18 @@ def without_many(sounds: Iterable[Sound]) -> Iterator[Sound]:
         before, count = sound.kind, count + 1 if sound.kind == before else 1
         if count <= ALIKE:
             yield sound
+
+
+def taught(*lessons: Sequence[Sound]) -> Iterable[Sequence[Sound]]:
+    """Return the sounds of a game that are taught by ear, between those of every game that matter."""
+    return (*each("your_turn"), *lessons, *each("refused"))
+
+
+def from_left_to_right(kind: str) -> Sequence[Sound]:
+    """Return a sound as it comes from one side, from the middle and from the other side."""
+    return [Sound(kind, side) for side in (LEFT, 0, -LEFT)]
+
+
+def each(*kinds: str) -> Iterable[Sequence[Sound]]:
+    """Return a lesson for each of these kinds, which is heard once."""
+    return [[Sound(kind)] for kind in kinds]

@@ -86,6 +86,7 @@ class Island(Plain):
     crewed = staticmethod(lazy(f"{__package__}.words.sayable", "crewed"))
     supposed = staticmethod(lazy(f"{__package__}.words.sayable", "supposed"))
     due_now = staticmethod(lazy(f"{__package__}.looks.beforehand", "due_now"))
+    taught = staticmethod(lazy("atlantis_cli.games.island.telling.sounds", "lessons"))
     swept = staticmethod(lazy(f"{__package__}.telling.sounds", "swept"))
     sounds = staticmethod(lazy(f"{__package__}.telling.sounds", "sounds"))
     lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))

@@ -85,6 +85,7 @@ class Path(Plain):
     pursue = staticmethod(lazy(f"{__package__}.mind.ideas", "pursue"))
     playout = staticmethod(lazy(f"{__package__}.mind.quick_play", "playout"))
     outlook = staticmethod(lazy(f"{__package__}.mind.outlook", "outlook"))
+    taught = staticmethod(lazy("atlantis_cli.games.path.telling.sounds", "lessons"))
     swept = staticmethod(lazy(f"{__package__}.telling.sounds", "swept"))
     sounds = staticmethod(lazy(f"{__package__}.telling.sounds", "sounds"))
     lessons = staticmethod(lazy(f"{__package__}.lessons.lessons", "lessons"))

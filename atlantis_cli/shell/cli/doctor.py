@@ -8,8 +8,9 @@ import sys
 from atlantis_cli.shell.files import disk
 from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.messages.answers import Doctor
-from atlantis_cli.shell.output.aloud import DRIVERS
-from atlantis_cli.shell.speech.examining import examined
+from atlantis_cli.shell.output.aloud import DRIVERS, SOUNDS
+from atlantis_cli.shell.speech.examining import examined, sounds_found
+from atlantis_cli.shell.speech.speaker import SOUNDS_ALONE
 
 
 def examine(version: str, language: str, voice: str) -> Doctor:
@@ -28,6 +29,7 @@ def examine(version: str, language: str, voice: str) -> Doctor:
         sound=speech.sound,
         remedies=speech.remedies,
         device=speech.device,
+        sounds=sounds_found((SOUNDS, SOUNDS_ALONE)),
         settings=disk.folder("config"),
         programs=disk.programs(),
         saves=folder,

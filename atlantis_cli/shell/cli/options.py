@@ -83,7 +83,7 @@ SHARED = ("help", "version", "lang")
 SPEECH = ("speech", "speech-driver")
 OUTPUT = ("format", "reveal", "style", "verbosity", "width", *SPEECH, "speech-file", "sound")
 GAME = ("game", "players", "seed", DEAL, *OF_GAMES, "time-limit")
-TOLD = ("format", "style", "verbosity", "width", *SPEECH, "speech-file")
+TOLD = ("format", "style", "verbosity", "width", *SPEECH, "speech-file", "sound")
 DOOR = ("port", "address", "local", "absent", "clock")
 TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "": (*SHARED, *OUTPUT, *GAME, "first", COLOURS, "think", "on-error", "open-hands", "no-undo"),

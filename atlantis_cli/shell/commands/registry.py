@@ -154,7 +154,7 @@ def texts(place: Place, begun: Words) -> Iterable[str]:
             return storage.recent()
         case ("rules",):
             return place.active_language.rulebook(place.match.game.name).topics()
-        case ("sound",):
+        case ("sound" | "sounds",):
             return sound.kinds(place).values()
     return ()
 

@@ -40,12 +40,33 @@ def sound(place: Place, words: Words) -> Answer:
     return _about(place, words[1])
 
 
+def sounds(place: Place, words: Words) -> Answer:
+    """Teach by ear the sounds that matter, one by one; with a word after it, be about sounds as `sound` is."""
+    return sound(place, words) if words[1:] else _taught(place, 0)
+
+
+def _taught(place: Place, at: int) -> Answer:
+    """Tell what a sound means, and let it be heard after that; `more` goes on to the next one."""
+    from atlantis_cli.core.sound import OF_FRIENDS, each
+    from atlantis_cli.shell.speech.sayings import SoundsUntaught, SoundTaught
+
+    if not place.aloud.sounding:
+        place.answer(SoundsUntaught())
+        return None
+    lessons = (*place.match.game.taught(), *(each(*OF_FRIENDS) if place.afar else ()))
+    place.answer(SoundTaught(lessons[at][0].kind, at + 1, len(lessons)))
+    place.aloud.sound(lessons[at], asked=True)
+    if at + 1 < len(lessons):
+        place.rest = lambda place: _taught(place, at + 1)
+    return None
+
+
 def kinds(place: Place) -> dict[str, str]:
-    """Return the kinds of sounds that the game on the table has, and what they are called in the language in use."""
-    from atlantis_cli.core.sound import OF_TABLE
+    """Return the kinds of sounds that can be heard here, and what they are called in the language in use."""
+    from atlantis_cli.core.sound import OF_FRIENDS, OF_TABLE
 
     grammar = place.active_language.narrator.grammar
-    every = (*place.match.game.sound_kinds, *OF_TABLE)
+    every = (*place.match.game.sound_kinds, *OF_TABLE, *(OF_FRIENDS if place.afar else ()))
     return {kind: grammar.phrase((), "tone", kind, frozenset()) for kind in every}
 
 
@@ -154,6 +175,6 @@ def sweep(place: Place, words: Words) -> Answer:
     return None
 
 
-COMMANDS: Mapping[str, Callable[[Place, Words], Answer]] = {"sound": sound, "sweep": sweep}
-OFFERS: Mapping[Words, Iterable[str]] = {("sound",): (END, *SWITCH, *STEPS, "<text>")}
+COMMANDS: Mapping[str, Callable[[Place, Words], Answer]] = {"sound": sound, "sounds": sounds, "sweep": sweep}
+OFFERS: Mapping[Words, Iterable[str]] = dict.fromkeys((("sound",), ("sounds",)), (END, *SWITCH, *STEPS, "<text>"))
 """The words that can follow."""

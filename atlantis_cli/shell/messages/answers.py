@@ -6,7 +6,7 @@ from atlantis_cli.core.message import Called, Command, Fact, Part, Seat, Whole
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from atlantis_cli.shell.speech.sayings import DriverSeen, Remedy, VoicesSeen
+    from atlantis_cli.shell.speech.sayings import DriverSeen, Remedy, SoundsFound, VoicesSeen
 
 Setting = str  # "width", told as its name
 Choice = str  # what a setting can be, told in the language
@@ -153,6 +153,10 @@ class SettingChanged(Fact):
 
     setting: Setting
     choice: Choice
+
+
+class SoundsToLearn(Fact):
+    """The sounds that are heard can be learned by ear."""
 
 
 class Chapter(Fact):
@@ -415,6 +419,7 @@ class Doctor(Fact):
     sound: str
     remedies: tuple[Remedy, ...]
     device: Whole
+    sounds: SoundsFound
     settings: Whole
     programs: Whole
     saves: Whole

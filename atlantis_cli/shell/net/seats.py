@@ -10,7 +10,7 @@ from atlantis_cli.shell.net.invitations import is_code
 from atlantis_cli.shell.net.people import AWAY, WAIT, Person
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import TextOutput
-from atlantis_cli.shell.table.kinds import OF_THE_HOST, TALK_OF_GUESTS, TALK_OF_WATCHERS
+from atlantis_cli.shell.table.kinds import OF_THE_HOST, SWEEP, TALK_OF_GUESTS, TALK_OF_WATCHERS
 from atlantis_cli.shell.table.place import Place
 
 TYPE_CHECKING = False
@@ -20,11 +20,10 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.net.far_table import FarTable
     from atlantis_cli.shell.net.visit import Visit
 
-OF_THIS_MACHINE = ("speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer")
-"""What would let the machine of the host speak: nobody far away can do that."""
+OF_THIS_MACHINE = ("speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer", "sound", "sounds")
+"""What would let the machine of the host speak or sound: nobody far away can do that."""
 
-SOUNDS = ("sound", "sweep")
-TALK_OF_ONE_COMPUTER = (*OF_THIS_MACHINE, *SOUNDS, *OF_THE_HOST)
+TALK_OF_ONE_COMPUTER = (*OF_THIS_MACHINE, SWEEP, *OF_THE_HOST)
 """What is said where one plays at the own computer: what is kept there, and what its voice does."""
 
 FAR_TALK = ("say", "whisper", "chat", "who", "invite", "kick", "absent", "close", "set", "new")
@@ -37,7 +36,8 @@ OF_SEATS = ("invite", "new", *OF_THE_OWNER)
 def talk_of(table: FarTable, person: Person) -> tuple[str, ...]:
     """Return the table talk that somebody has at a far table."""
     usual = TALK_OF_GUESTS if person.seated else TALK_OF_WATCHERS
-    words = [word for word in usual if word not in {*OF_THIS_MACHINE, *SOUNDS, *FAR_TALK}]
+    silent = (SWEEP,) if person.visit and not person.visit.wire.sounds.possible else ()
+    words = [word for word in usual if word not in {*OF_THIS_MACHINE, *FAR_TALK, *silent}]
     barred = () if person is table.owner else OF_THE_OWNER if person.seated else OF_SEATS
     quit_word = words.pop()
     return (*words, *(word for word in FAR_TALK if word not in barred), quit_word)
@@ -69,6 +69,7 @@ def _connect(person: Person, visit: Visit) -> None:
     if place is None:
         return
     place.output, place.settings, place.eager = visit.output, visit.settings, True
+    place.aloud, place.talk = visit.wire.sounds, talk_of(visit.table, person) if visit.table else place.talk
     place.sitting = visit.wire.interactive
     place.complain, place.confirm = visit.refused, visit.doubt.confirm
     place.speak(visit.active_language.of(place.match.game.name))

@@ -19,6 +19,7 @@ from atlantis_cli.shell.net.far_reader import FarReader
 from atlantis_cli.shell.net.incoming import Incoming
 from atlantis_cli.shell.net.invitations import is_code
 from atlantis_cli.shell.net.seats import TALK_OF_ONE_COMPUTER, come_back, join, leave
+from atlantis_cli.shell.net.wire.far_sounds import of_people
 from atlantis_cli.shell.net.wire.line_editor import LineEditor
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
@@ -88,7 +89,8 @@ class Visit:
     # telling
 
     def tell(self, fact: Fact) -> None:
-        """Tell something; whoever is typing hears it afterwards."""
+        """Tell something; whoever is typing hears it afterwards. That somebody comes, goes or speaks sounds too."""
+        self.wire.sounds.sound(of_people(fact))
         self.output.fact(fact, lambda narrator: narrator.tell([fact]), private=False)
 
     def refused(self, refusal: Refusal) -> None:

@@ -22,7 +22,7 @@ DRIVERS = ("screen-reader", "speech-dispatcher", "pyttsx3")
 """What can speak, the most wanted first; the last one always works where an engine is installed."""
 
 ON, OFF = "on", "off"
-SOUNDING = ("", "replay")
+SOUNDING = ("", "replay", "host", "join")
 """The verbs that have sounds."""
 
 SOUNDS = "--sounds"

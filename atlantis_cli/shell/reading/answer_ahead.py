@@ -8,6 +8,7 @@ from io import StringIO
 from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.locale import LocaleError
+from atlantis_cli.shell.output.aloud import Aloud
 from atlantis_cli.shell.reading.command_reader import answer
 from atlantis_cli.shell.reading.session import as_sent, read
 from atlantis_cli.shell.table.kinds import QUESTIONS, only_asks
@@ -78,7 +79,7 @@ def rehearsed(reader: CommandReader, line: str) -> str:
             return ""
         aside, place, pocket = copy(reader), copy(reader.place), StringIO()
         aside.place, place.told, place.output = place, [], copy(place.output.bare)
-        place.output.stream = pocket
+        place.output.stream, place.aloud = pocket, Aloud(place.settings)  # nothing of it is heard
         refusal = answer(aside, words)
     except LocaleError:  # it will be told to who asks
         return ""

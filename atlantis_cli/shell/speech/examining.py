@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from atlantis_cli.shell.speech.brought import player
 from atlantis_cli.shell.speech.brought.remedies import remedies
 from atlantis_cli.shell.speech.hello import read
-from atlantis_cli.shell.speech.sayings import DriverSeen, VoicesSeen
+from atlantis_cli.shell.speech.sayings import DriverSeen, SoundsFound, VoicesSeen
 from atlantis_cli.shell.speech.voice_process import VoiceProcess, command, own_folder, surroundings
 
 if TYPE_CHECKING:
@@ -48,21 +48,29 @@ def examined(names: Sequence[str], languages: Sequence[str], wanted: str) -> Fou
     return Found(drivers, () if hello and not hello.voices else seen, sound, remedies(sound), device)
 
 
-def _report(name: str) -> dict[str, Any]:
-    """Return what a driver says of itself in a process of its own, which may hang."""
+def sounds_found(names: Sequence[str]) -> SoundsFound:
+    """Say whether a device can be opened for the sounds of the table, by a process that these words let play them."""
+    report = _report(*names, until=("opened", "unheard"))
+    reason = "" if "opened" in report else str(report.get("unheard", "device"))
+    return SoundsFound(reason, remedies(reason))
+
+
+def _report(*names: str, until: Sequence[str] = ()) -> dict[str, Any]:
+    """Return what a driver says of itself in a process of its own, which may hang; `until` one of these, if any."""
     told: list[dict[str, Any]] = []
     answered = threading.Event()
 
     def hear(_: VoiceProcess, report: dict[str, Any] | None) -> None:
-        told.extend([report] if report else [])
-        answered.set()
+        if report is None or not until or any(word in report for word in until):
+            told.extend([report] if report else [])
+            answered.set()
 
     try:
-        child = VoiceProcess((name,), hear)
+        child = VoiceProcess(names, hear)
     except (OSError, RuntimeError):  # no process, no file, or no thread more
-        return {"missing": {name: "broken"}}
+        return {"missing": dict.fromkeys(names, "broken")}
     answered.wait(PATIENCE)
-    report = told[0] if told else {"missing": {name: "broken" if answered.is_set() else "hung"}}
+    report = told[0] if told else {"missing": dict.fromkeys(names, "broken" if answered.is_set() else "hung")}
     child.leave()
     child.end()
     return report

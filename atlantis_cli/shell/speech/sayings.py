@@ -66,6 +66,13 @@ class VoicesSeen(Part):
     remedies: tuple[Remedy, ...]
 
 
+class SoundsFound(Part):
+    """Whether the sounds of the table can be played: why not, and what would help."""
+
+    reason: str
+    remedies: tuple[Remedy, ...]
+
+
 class SoundChanged(Fact):
     """Sounds are on or off."""
 
@@ -79,6 +86,18 @@ class SoundsSeen(Fact):
     volume: int
     kinds: tuple[Tone, ...]
     silenced: tuple[Tone, ...]
+
+
+class SoundTaught(Fact):
+    """What a kind of sound means, which is heard after it: so many of all that are taught."""
+
+    kind: Tone
+    number: int
+    count: int
+
+
+class SoundsUntaught(Fact):
+    """No sound can be taught as long as sounds are off."""
 
 
 class SoundHeard(Fact):

@@ -27,7 +27,7 @@ ALL_TALK = (
     "help", "legal", "save", "load", "games", "undo", "redo", HINT, ARRANGE, "why", "rules", "ask", "log", "before",
     "after", "news", "repeat", "more", "where", "record", "analyse",
     "verbosity", "language", "set", "speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer", "say",
-    "spell", "bell", "sound", "sweep", "tutorial", "example", "figure", "skip", "seed", "again", "new", QUIT,
+    "spell", "bell", "sound", "sounds", "sweep", "tutorial", "example", "figure", "skip", "seed", "again", "new", QUIT,
 )  # fmt: skip
 """All table talk, in the order in which help tells it: what whoever keeps the table may say."""
 

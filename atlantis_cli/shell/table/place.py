@@ -63,6 +63,7 @@ class Place:
         self.complain: Callable[[Refusal], object] = self.refuse
         self.pause: Callable[[], object] = lambda: None
         self.sitting = False  # at a prompt
+        self.afar = False  # the table is somewhere else
         self.recall: Callable[[], object] = lambda: None  # a prompt tells what happened last before how a game stands
         self.confirm: Callable[[Fact], bool] = lambda _: True  # a script is not asked
         self.course: Course | None = None

@@ -120,6 +120,8 @@ class Course:
         place.answer(answers.Chapter(self.lesson.name, self.number + 1, len(self.lessons), title))
         if self.number:
             place.retell()
+        elif place.aloud.sounding:
+            place.answer(answers.SoundsToLearn())
 
     def set(self) -> None:
         """Set the task of the step; what only wants to be heard is told, and the next one follows."""

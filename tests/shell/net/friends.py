@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, TypeVar
 from atlantis_cli.shell.net.far_table import HouseRules
 from atlantis_cli.shell.net.hall import Hall
 from atlantis_cli.shell.net.visit import Visit
+from atlantis_cli.shell.net.wire.far_sounds import SoundsAfar
 from atlantis_cli.shell.net.wire.request import requested
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class Line:
     def __init__(self, form: str, *, interactive: bool) -> None:
         """Send nowhere."""
         self.form = form
+        self.sounds = SoundsAfar()
         self.interactive = self.typed = interactive
         self.sent, self.wrong, self.stuck, self.dropped = "", "", 0, False
         self.held = False

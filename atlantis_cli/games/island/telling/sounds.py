@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Listener
-from atlantis_cli.core.sound import Sound, of_table, without_many
+from atlantis_cli.core.sound import Sound, each, from_left_to_right, of_table, taught, without_many
 from atlantis_cli.games.island.board.fields import GRID, NAMES, NUMBERS
 from atlantis_cli.games.island.board.finding import AFLOAT, PLURALS, places
 from atlantis_cli.games.island.messages import events
@@ -107,3 +107,12 @@ def _of_sea(event: Event) -> Iterator[tuple[str, str]]:
             yield animal, to
         case events.BoatLost(_, field):
             yield "boat_sinks", field
+
+
+def lessons() -> Iterable[Sequence[Sound]]:
+    """Return what is taught by ear: how islanders go, what becomes of them, boats, pieces that sink, and animals."""
+    return taught(
+        from_left_to_right("walk"),
+        *each("swim", "sail", "board", "saved", "lost", "sinks", "boat_sinks"),
+        *each("shark", "octopus", "dolphin", "monster", "whirlpool", "spinner", "end_near"),
+    )

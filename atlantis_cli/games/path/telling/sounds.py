@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from atlantis_cli.core.sound import Sound, of_table, without_many
+from atlantis_cli.core.sound import Sound, each, from_left_to_right, of_table, taught, without_many
 from atlantis_cli.games.path.board.board import ATLANTIS, MAINLAND, WATER
 from atlantis_cli.games.path.board.state import gap_at, gaps
 from atlantis_cli.games.path.messages import events
@@ -91,4 +91,14 @@ def swept(state: State, what: str, _eyes: Eyes) -> Iterable[Sound]:
         if state.items[space] == WATER
         else Sound("tile", side(space), 0.0, state.values[space])
         for space in range(ATLANTIS + 1, MAINLAND)
+    )
+
+
+def lessons() -> Iterable[Sequence[Sound]]:
+    """Return what is taught by ear: how figures go, what they take and cross, what that costs, and how it ends."""
+    return taught(
+        from_left_to_right("figure_step"),
+        *each("occupied"),
+        [Sound("tile", step=value) for value in (1, 4, 7)],
+        *each("water", "gap", "bridge", "paid", "drawn", "home", "end_near"),
     )

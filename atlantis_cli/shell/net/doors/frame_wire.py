@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections import deque
 
+from atlantis_cli.shell.net.wire.far_sounds import HEARD, SoundsAfar
 from atlantis_cli.shell.output.spoken import SpokenOutput, Twins
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
+    from typing import Any
 
     from atlantis_cli.core.message import Refusal
     from atlantis_cli.shell.net.wire.frames import Frame
@@ -29,7 +31,7 @@ class VoiceAfar:
 
     def __init__(self) -> None:
         """Begin with nothing."""
-        self.said: list[tuple[str, list[str]]] = []
+        self.said: list[tuple[str, list[Any]]] = []
 
     def say(self, kind: str, texts: Iterable[str]) -> None:
         """Gather what is said."""
@@ -37,7 +39,11 @@ class VoiceAfar:
         if lines:
             self.said.append((kind, lines))
 
-    def taken(self) -> list[tuple[str, list[str]]]:
+    def sound(self, sounds: list[Any]) -> None:
+        """Gather sounds, in their place among what is said."""
+        self.said.append((HEARD, sounds))
+
+    def taken(self) -> list[tuple[str, list[Any]]]:
         """Return what was gathered."""
         said, self.said = self.said, []
         return said
@@ -64,6 +70,7 @@ class FrameWire:
         self._send, self._hold, self._end = send, hold, end
         self.voice = VoiceAfar()
         self.speakers: list[VoiceAfar] = []
+        self.sounds = SoundsAfar(self.voice.sound)
         self._number = self._unheard = 0
         self._so_far: list[object] = []
         self._sizes: deque[tuple[int, int]] = deque()
@@ -113,6 +120,10 @@ class FrameWire:
     def speak(self, *, wanted: bool) -> None:
         """Put what is told into words for a voice over there, or no more."""
         self.speakers[:] = [self.voice] if wanted else []
+
+    def sound(self, *, wanted: bool) -> None:
+        """Name what sounds, to be played over there, or no more."""
+        self.sounds.sounding = wanted
 
     def answered(self) -> None:
         """Say that the next line can come."""

@@ -89,6 +89,7 @@ class FramedGuest:
         self._hold, self._end = hold, end
         self.visit: Visit | None = None
         self.wire: FrameWire | None = None
+        self._game = ""
 
     def hear(self, frame: Frame) -> None:
         """Do what a frame wants; the first one is a greeting."""
@@ -104,6 +105,14 @@ class FramedGuest:
             self.visit.end_of_input()
         elif not self.visit.ended:
             self._help(self.visit, self.wire, frame)
+        self._tell_game()
+
+    def _tell_game(self) -> None:
+        """Name the game of the table, once: over there its sounds are asked for."""
+        table = self.visit.table if self.visit else None
+        if table and table.game.name != self._game:
+            self._game = table.game.name
+            self.send({"game": self._game})
 
     def lost(self) -> None:
         """Get up: there is no connection any more."""
@@ -118,6 +127,7 @@ class FramedGuest:
         request = greeted(frame)
         self.wire = FrameWire(self.send, form if form == PROMPT else request.form, hold=self._hold, end=self._end)
         self.wire.speak(wanted=frame.get("speak") is True)
+        self.wire.sound(wanted=frame.get("sound") is True)
         if not self.hall.has_room(self.caller.address):
             narrator = ActiveLanguage(request.language, "path").narrator
             self.wire.complain("".join(f"{line}\n" for line in narrator.tell([far.HouseFull()])))
@@ -155,6 +165,8 @@ class FramedGuest:
             visit.output.width = width if width in WIDTHS else visit.output.width
         elif "speak" in frame:
             wire.speak(wanted=frame["speak"] is True)
+        elif "sound" in frame:
+            wire.sound(wanted=frame["sound"] is True)
 
     def _complete(self, visit: Visit, line: str) -> None:
         """Say what Tab does with a line, and what it tells."""

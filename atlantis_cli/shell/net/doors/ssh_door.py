@@ -12,6 +12,7 @@ import asyncssh
 
 from atlantis_cli.shell.messages import far
 from atlantis_cli.shell.net.visit import Visit
+from atlantis_cli.shell.net.wire.far_sounds import SoundsAfar
 from atlantis_cli.shell.net.wire.request import requested
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 
@@ -50,6 +51,7 @@ class SshWire:
         """Send over this channel; where somebody types, a line ends as a terminal wants it."""
         self.channel, self.form = channel, form
         self.interactive = self.typed = interactive
+        self.sounds = SoundsAfar()  # a terminal plays none
         self._held = False
 
     def write(self, text: str) -> None:

@@ -13,7 +13,7 @@ from atlantis_cli.shell.net.far_reader import SETTINGS
 from atlantis_cli.shell.net.joining import remembered
 from atlantis_cli.shell.net.joining.far_answers import FarAnswers
 from atlantis_cli.shell.net.joining.link import BACK, LOST, NOWHERE
-from atlantis_cli.shell.net.joining.own_talk import OwnTalk
+from atlantis_cli.shell.net.joining.own_talk import OwnTalk, speak
 from atlantis_cli.shell.net.wire.frames import number_in, text_in
 from atlantis_cli.shell.output.outputs import fitting
 from atlantis_cli.shell.output.program_output import INTERRUPTED
@@ -52,7 +52,7 @@ class FarPrompt:
         link.ahead = self.stream.arrived
         self.own = OwnTalk(program_output, self.stream)
         self.status: int | None = None
-        self.lost = self._spoke = self._pressed = False
+        self.lost = self._spoke = self._sounded = self._pressed = False
         self._due = 0  # so many answers are still to come
         self._width = self.width
         self._late: list[Frame] = []
@@ -120,14 +120,19 @@ class FarPrompt:
         self._follow()
 
     def _follow(self) -> None:
-        """Tell the other end what has changed here: the width of the window, and whether a voice wants words."""
-        speaks = self.program_output.aloud.speaks
+        """Tell the other end what has changed here: how wide the window is, and whether a voice or sounds are on."""
+        speaks, sounds = self.program_output.aloud.speaks, self.program_output.aloud.sounding
         if self.width != self._width:
             self._width = self.width
             self.link.send({"width": self._width})
         if speaks != self._spoke:
             self._spoke = speaks
             self.link.send({"speak": speaks})
+        for trouble in [each for speaker in self.program_output.aloud.speakers for each in speaker.troubles()]:
+            self.own.tell(trouble)
+        if sounds != self._sounded:
+            self._sounded = sounds
+            self.link.send({"sound": sounds})
 
     def meanwhile(self) -> str:
         """Return what is to be told that has come in by now."""
@@ -140,7 +145,7 @@ class FarPrompt:
         """Take a frame; return the text that is to be shown."""
         text = text_in(frame, "told")
         if "n" in frame:
-            self._speak(frame.get("spoken", ()))
+            speak(self.program_output.aloud, frame.get("spoken", ()))
             self.link.shown(frame)
         elif "answered" in frame:
             self._due = max(0, self._due - 1)
@@ -150,6 +155,8 @@ class FarPrompt:
             text = text_in(frame, "wrong")
         elif "set" in frame:
             self._set(frame["set"])
+        elif "game" in frame:
+            self.own.play(text_in(frame, "game"))
         else:
             return self._of_the_link(frame)
         return text
@@ -163,7 +170,7 @@ class FarPrompt:
             return self.own.told(far.ConnectionLost())
         elif BACK in frame:
             self.lost, self._due = False, 0
-            self._spoke = False
+            self._spoke = self._sounded = False
         elif NOWHERE in frame:
             self.status = 1
             return self.own.told(far.NobodyThere())
@@ -178,13 +185,6 @@ class FarPrompt:
         """Return whether a voice says whose turn it is, so that no bell need ring."""
         voice = self.program_output.aloud.voice
         return bool(voice and voice.audible(self.program_output.settings.get("language")))
-
-    def _speak(self, spoken: object) -> None:
-        """Let the voice say what has come for it."""
-        for each in spoken if isinstance(spoken, list) else ():
-            kind, lines = each
-            for speaker in self.program_output.aloud.speakers:
-                speaker.say(str(kind), [str(line) for line in lines])
 
     def _set(self, chosen: object) -> None:
         """Keep here what was chosen at the table, for the next time too."""

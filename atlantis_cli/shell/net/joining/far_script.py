@@ -7,6 +7,7 @@ from threading import Thread
 
 from atlantis_cli.shell.messages import far
 from atlantis_cli.shell.net.joining.link import LOST, NOWHERE
+from atlantis_cli.shell.net.joining.own_talk import speak
 from atlantis_cli.shell.net.wire.frames import number_in, text_in
 from atlantis_cli.shell.reading.session import InputLostError, lines_of, text_of
 
@@ -49,6 +50,7 @@ class FarScript:
     def _heard(self, frame: Frame) -> int | None:
         """Tell what has come; return the exit status where that was all."""
         if "n" in frame:
+            speak(self.program_output.aloud, frame.get("spoken", ()))
             sys.stdout.write(text_in(frame, "told"))
             sys.stdout.flush()
             self.link.shown(frame)

@@ -71,6 +71,7 @@ class Manner:
             "watch": "watch" in self.asked,
             "width": self.program_output.width,
             "speak": self.program_output.aloud.speaks,
+            "sound": self.program_output.aloud.sounding,
         }
 
 

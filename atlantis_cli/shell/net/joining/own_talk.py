@@ -1,10 +1,11 @@
-"""What is about this computer at a far table: its voice. Such lines are answered here, and go nowhere."""
+"""What is about this computer at a far table, its voice and its sounds: such lines are answered here and go nowhere."""
 
 from __future__ import annotations
 
-from atlantis_cli.games import USUAL, game_named
+from atlantis_cli.games import GAMES, USUAL, game_named
 from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.net.seats import OF_THIS_MACHINE
+from atlantis_cli.shell.net.wire.far_sounds import HEARD, heard
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import wrapped
 from atlantis_cli.shell.reading.session import as_sent, said
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Message
+    from atlantis_cli.shell.output.aloud import Aloud
     from atlantis_cli.shell.output.outputs import Stream
     from atlantis_cli.shell.output.program_output import ProgramOutput
 
@@ -29,21 +31,27 @@ class OwnTalk:
 
     def __init__(self, program_output: ProgramOutput, stream: Stream) -> None:
         """Answer by this stream."""
-        self.program_output, self.stream = program_output, stream
+        self.program_output, self.stream, self.game = program_output, stream, USUAL
         self._settle(program_output.active_language())
 
     def speak(self, language: str, verbosity: str) -> None:
         """Go on in another language, or tell more or less."""
-        self._settle(ActiveLanguage(language, USUAL, verbosity, self.place.active_language.loaded))
+        self._settle(ActiveLanguage(language, self.game, verbosity, self.place.active_language.loaded))
+
+    def play(self, game: str) -> None:
+        """Learn which game is played over there: its sounds are asked for here."""
+        if game in GAMES and game != self.game:
+            self.game = game
+            self._settle(self.place.active_language.of(game))
 
     def _settle(self, active_language: ActiveLanguage) -> None:
         program_output = self.program_output
-        table = Table(nobodys_match(game_named(USUAL), active_language), lambda _: None)
+        table = Table(nobodys_match(game_named(self.game), active_language), lambda _: None)
         output = program_output.output(active_language)
         output.stream = self.stream
         self.place = place = Place(table, active_language, output, seats=())
         place.settings, place.aloud = program_output.settings, program_output.aloud
-        place.complain = self.tell
+        place.afar, place.complain = True, self.tell
         program_output.settings.complain = program_output.aloud.complain = place.complain
 
     def taken(self, line: str) -> bool:
@@ -54,7 +62,7 @@ class OwnTalk:
             return False
         refusal = registry.TALK[readings[0][0]](self.place, readings[0])
         if refusal:
-            self.tell(refusal)
+            self.tell(self.place.refuse(refusal))
         self.place.ready()
         return True
 
@@ -78,3 +86,14 @@ class OwnTalk:
 
     def _offer(self, begun: Words) -> Iterable[str]:
         return registry.offer(self.place, begun) if begun else OF_THIS_MACHINE
+
+
+def speak(aloud: Aloud, spoken: object) -> None:
+    """Let the voice say what has come for it, and sounds be heard in their places."""
+    for each in spoken if isinstance(spoken, list) else ():
+        kind, told = each
+        if kind == HEARD:
+            heard(told, aloud)
+            continue
+        for speaker in aloud.speakers:
+            speaker.say(str(kind), [str(line) for line in told])

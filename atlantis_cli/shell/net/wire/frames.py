@@ -1,8 +1,8 @@
 """Frames: what the program at the other end and a door say to each other, one JSON object a line.
 
-From the program that comes in: `hello` first, then `line`, `ahead`, `complete`, `words`, `width`, `speak`, `heard`,
-`ping` and `end`. From the door: `told` with its number `n` and what is `spoken`, `wrong`, `answered`, `ahead`,
-`completed`, `words`, `set`, `bell`, `pong` and `ended`.
+From the program that comes in: `hello` first, then `line`, `ahead`, `complete`, `words`, `width`, `speak`, `sound`,
+`heard`, `ping` and `end`. From the door: `told` with its number `n` and what is `spoken` and sounds, `wrong`,
+`answered`, `ahead`, `completed`, `words`, `set`, `game`, `bell`, `pong` and `ended`.
 """
 
 from __future__ import annotations

@@ -7,6 +7,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from typing import Protocol, TypeVar
 
+    from atlantis_cli.shell.net.wire.far_sounds import SoundsAfar
     from atlantis_cli.shell.output.outputs import Output
 
     T = TypeVar("T")
@@ -33,6 +34,7 @@ class Wire(Protocol):
     interactive: bool  # a person sits there, who can be asked something
     typed: bool  # every key comes over it, and is echoed
     form: str  # what is to come over it: `text` or `jsonl`
+    sounds: SoundsAfar  # what makes the table heard over there by sounds, where it can
 
     def write(self, text: str) -> None:
         """Send text."""
