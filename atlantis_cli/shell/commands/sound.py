@@ -154,13 +154,16 @@ def _parted(place: Place, text: str) -> tuple[str, str]:
 
 
 def _named(place: Place, name: str) -> str:
-    """Find the kind that is called so: whole, in English too, or by a beginning that only one has."""
+    """Find the kind that is called so: whole, in English too, or by a beginning that only one has; "a shark" too."""
     known, wanted = kinds(place), fold(name)
     for kind, called in known.items():
         if wanted in (fold(called), kind, kind.replace("_", " ")):
             return kind
     begun = [kind for kind, called in known.items() if fold(called).startswith(wanted)]
-    return begun[0] if len(begun) == 1 else ""
+    if len(begun) == 1:
+        return begun[0]
+    _, _, less = name.partition(" ")
+    return _named(place, less) if less else ""
 
 
 def sweep(place: Place, words: Words) -> Answer:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
+from atlantis_cli.shell.commands import sound
 from atlantis_cli.shell.files.settings import AUTO, NUMBERS, SWITCH
 from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.output.aloud import OFF, ON
@@ -160,9 +161,14 @@ def number(place: Place, words: Words) -> Answer:
 
 
 def step(place: Place, words: Words) -> Answer:
-    """Go a little faster, slower, louder or softer; the last step is as long as is left."""
+    """Go a little faster, slower, louder or softer; the last step is as long as is left.
+
+    Where sounds are all that is heard, these are meant.
+    """
     from atlantis_cli.shell.speech.sayings import AtItsEnd
 
+    if words[0] in sound.STEPS and place.aloud.sounding and not place.aloud.speaks:
+        return sound.sound(place, ("sound", *words))
     name, by = STEPS[words[0]]
     now, limits = _now(place, name), NUMBERS[name]
     then = max(limits.start, min(limits.stop - 1, now + by))
