@@ -11,7 +11,7 @@ from atlantis_cli.shell.speech.drivers import NotThereError
 from atlantis_cli.shell.speech.voices import Voice, code_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from atlantis_cli.shell.speech.drivers import Utterance
 
@@ -75,6 +75,9 @@ class DispatcherDriver:
     def silence(self) -> None:
         """Cancel what is said."""
         self._ask("CANCEL SELF")
+
+    def play_by(self, play: Callable[[str], bool | None]) -> None:
+        """Do nothing: it plays by itself."""
 
     def close(self) -> None:
         """Say no more, and hang up."""

@@ -43,6 +43,9 @@ class Driver(Protocol):
     def silence(self) -> None:
         """Say no more of it."""
 
+    def play_by(self, play: Callable[[str], bool | None]) -> None:
+        """Have files of speech played so, unless it plays by itself what it says."""
+
     def close(self) -> None:
         """Let go of everything."""
 
@@ -70,6 +73,9 @@ class NobodyDriver:
 
     def silence(self) -> None:
         """Go on saying nothing."""
+
+    def play_by(self, play: Callable[[str], bool | None]) -> None:
+        """Do nothing: nothing is said."""
 
     def close(self) -> None:
         """Hold nothing."""

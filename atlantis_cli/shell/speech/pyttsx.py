@@ -53,11 +53,12 @@ class PyttsxDriver:
         self.usual = str(self._engine.getProperty("voice") or "")
         self._over = threading.Event()
         self._fault = self._wanted = ""
+        self._play: Callable[[str], bool | None] = lambda _: None
         for event in ("finished-utterance", "error"):
             self._engine.connect(event, lambda **_: self._over.set())
         if sys.platform.startswith("linux"):
-            play = _by_player if player.is_there() else os.system  # pyttsx3 gives it text
-            os.system = _watched(play, self._played)  # type: ignore[assignment]
+            usual = _by_player if player.is_there() else os.system  # pyttsx3 gives it text
+            os.system = _watched(self._mixed(usual), self._played)  # type: ignore[assignment]
 
     def say(self, utterance: Utterance) -> None:
         """Say something from its beginning to its end."""
@@ -100,6 +101,19 @@ class PyttsxDriver:
 
     def silence(self) -> None:
         """Do nothing: the engine would not listen."""
+
+    def play_by(self, play: Callable[[str], bool | None]) -> None:
+        """Have what espeak has written played so: it gives a file to a player."""
+        self._play = play
+
+    def _mixed(self, usual: Callable[[str], int]) -> Callable[[str], int]:
+        """Return how a player is run: as somebody else wants to play its file, else as usual."""
+
+        def run(command: str) -> int:
+            taken = self._play(command.split()[1])
+            return usual(command) if taken is None else 0 if taken else FAILED
+
+        return run
 
     def close(self) -> None:
         """Do nothing: what the engine holds ends with this process."""

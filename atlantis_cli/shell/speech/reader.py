@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from atlantis_cli.shell.speech.drivers import NotThereError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Sequence
 
     from atlantis_cli.shell.speech.drivers import Utterance
     from atlantis_cli.shell.speech.voices import Voice
@@ -74,6 +74,9 @@ class ReaderDriver:
         """Ask the reader to be quiet."""
         if self.reader.features.supports_stop:
             self.reader.stop()
+
+    def play_by(self, play: Callable[[str], bool | None]) -> None:
+        """Do nothing: it plays by itself."""
 
     def close(self) -> None:
         """Let go of the reader."""

@@ -50,6 +50,8 @@ class Worker:
         if self.driver is None:
             self.report({"missing": why})
             return
+        if self.sounding:
+            self.driver.play_by(self.sounding.say)
         self.report({"hello": described(self.driver), "why": why})
         while True:
             order = self.inbox.get()

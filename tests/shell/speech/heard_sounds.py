@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_cli.core.sound import Sound
 from atlantis_cli.shell.sound.rendering import render
+from atlantis_cli.shell.speech.played.pieces import WHOLE, Line, pieces
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
     from pathlib import Path
+    from typing import Any
 
 RATE = 22050
 ALSA = """pcm.!default { type file slave.pcm "null" file "HEARD" format raw }
@@ -19,6 +21,16 @@ pcm.null { type null }
 ctl.!default { type null }
 """
 """A sound device that takes no time, and writes down what it plays."""
+
+
+ALMOST = 0.9
+"""So much of the best likeness is one as good, which may come earlier."""
+
+WITHIN = 20 * RATE
+"""So many frames further it is looked at most."""
+
+NEAR = 20
+"""So many frames beside a good likeness may lie a better one."""
 
 
 class Stereo(NamedTuple):
@@ -71,6 +83,31 @@ def places(samples: array[int], sounds: Sequence[Sound]) -> list[int]:
         found.append(place)
         start = max(start, place + 1)
     return found
+
+
+def line_of(sounds: Iterable[Sound]) -> Line:
+    """Return sounds one after the other, all as loud as they are made."""
+    every = tuple(sounds)
+    return Line(every, (WHOLE,) * len(every), 0.0)
+
+
+def matched(samples: array[int], line: Line, after: int = 0) -> tuple[int, float]:
+    """Find by cross-correlation where these sounds begin, the first time after a frame, and how loud they are there."""
+    import numpy as np
+
+    template = _both(np.concatenate([np.array(piece, float) for piece in pieces(line, RATE)]))
+    heard = _both(np.array(samples[2 * after : 2 * (after + WITHIN)], float))
+    length = 1 << (len(heard) + len(template)).bit_length()
+    likeness = np.fft.irfft(np.fft.rfft(heard, length) * np.conj(np.fft.rfft(template, length)), length)
+    gains = likeness[: len(heard)] / (template @ template)
+    place = int(np.argmax(gains > ALMOST * gains.max()))
+    place += int(np.argmax(gains[place : place + NEAR]))
+    return after + place, float(gains[place])
+
+
+def _both(samples: Any) -> Any:  # noqa: ANN401 - numpy is not there on every system
+    """Return what both channels are together."""
+    return samples[::2] + samples[1::2]
 
 
 def kinds(*names: str) -> list[Sound]:

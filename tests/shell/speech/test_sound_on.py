@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import wave
 from typing import TYPE_CHECKING
 
 import pytest
@@ -16,8 +15,8 @@ from atlantis_cli.shell.speech.queue import Manner, Queue
 from atlantis_cli.shell.speech.sayings import SoundMissing
 from atlantis_cli.shell.speech.speaker import SOUNDS_ALONE, Speaker
 from tests.shell.running import ANNA, PROGRAM, environment, process
-from tests.shell.speech.heard_sounds import RATE, Device, file_of, kinds, parted, places
-from tests.shell.speech.sounding import needed, until
+from tests.shell.speech.heard_sounds import RATE, Device, kinds, parted, places
+from tests.shell.speech.sounding import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -141,21 +140,6 @@ def test_what_cannot_play_ends_what_only_plays(monkeypatch: pytest.MonkeyPatch, 
     assert speaking.finished(1)
     speaking.close()
     until(lambda: not speaking._thread.is_alive())  # noqa: SLF001  (nobody else can tell)
-
-
-def test_sounds_stand_in_a_file_in_their_places(tmp_path: Path) -> None:
-    """In the file of speech sounds begin with the sentence that tells of them, softer; without sounds it is as ever."""
-    needed()
-    files = [tmp_path / "with.wav", tmp_path / "without.wav"]
-    for file, more in zip(files, (("--sound", "on"), ()), strict=True):
-        assert process(*ANNA, *more, "--speech-file", str(file), lines=MOVE).status == 0
-    with wave.open(str(files[1])) as plain:
-        assert plain.getnchannels() == 1
-        alone = plain.getnframes()
-    heard = file_of(files[0])
-    assert abs(len(heard) / 2 - alone) < 2 * RATE
-    both = parted(heard)
-    assert both.left != both.right
 
 
 def test_left_and_right_are_those_of_the_board(device: Device) -> None:

@@ -6,10 +6,12 @@ import queue
 import sys
 import threading
 import time
+import wave
+from array import array
 from typing import TYPE_CHECKING, Any
 
 from atlantis_cli.core.sound import KINDS, Sound
-from atlantis_cli.shell.speech.played.mix import Mix
+from atlantis_cli.shell.speech.played.mix import TAIL, Mix
 from atlantis_cli.shell.speech.played.pieces import CHANNELS, WHOLE, Line, pieces, read
 
 if TYPE_CHECKING:
@@ -19,6 +21,12 @@ RATE = 22050
 BUFFER = 15
 """Milliseconds that a device takes at once; it holds a few of these."""
 
+
+PATIENCE = 3.0
+"""Seconds that a sentence waits at most until it is known whether there is a device."""
+
+SLACK = 5.0
+"""Seconds that a sentence may take beyond its length, before the device counts as dead."""
 
 HEAD_START = 0.003
 """Seconds that the sentence behind a sound has before the sound is made: both would want the same interpreter."""
@@ -36,7 +44,9 @@ class Sounding:
         self.mix = Mix(RATE, lambda number: report({"sounded": number}))
         self.orders: queue.Queue[tuple[int, Sequence[Any], int] | None] = queue.Queue()
         self.device: Any = None
-        self.runs = self.resting = False
+        self.runs = self.resting = self.over = False
+        self._known = threading.Event()  # whether there is a device
+        self._starting = threading.Lock()  # a sound and a sentence may come at the same time
         self.unmade = list(KINDS)
         sys.setswitchinterval(AT_ONCE)
         threading.Thread(target=self._run, daemon=True).start()
@@ -53,14 +63,29 @@ class Sounding:
         """Take note of whether something is being said: sounds are softer then."""
         self.mix.spoken_over = on
 
+    def say(self, path: str) -> bool | None:
+        """Play a WAV file of speech to its end, in one stream with the sounds; None where nothing can be played here.
+
+        Return whether the device has taken it.
+        """
+        if not self._known.wait(PATIENCE) or self.over:
+            return None
+        samples, seconds = spoken(path)
+        over = threading.Event()
+        self.mix.say(samples, over.set)
+        return not self._start() and over.wait(seconds + SLACK)
+
     def _run(self) -> None:
         """Open the device, and make what is ordered; this is a thread of its own."""
         reason = self._open()
+        self.over = bool(reason)
+        self._known.set()
         if not reason:
             self.report({"opened": self.device.backend})
         while not reason:
             order = self._due()
             reason = self._make(*order) if order else self._rest()
+        self.over = True
         self.report({"unheard": reason})
 
     def _due(self) -> tuple[int, Sequence[Any], int] | None:
@@ -106,26 +131,28 @@ class Sounding:
 
     def _start(self) -> str:
         """Let the device run, if it does not."""
-        self.resting = False
-        if not self.runs:
-            source = self._frames()
-            next(source)
-            try:
-                self.device.start(source)
-            except self.broken:
-                return "device"
-            self.runs = True
+        with self._starting:
+            self.resting = False
+            if not self.runs:
+                source = self._frames()
+                next(source)
+                try:
+                    self.device.start(source)
+                except self.broken:
+                    return "device"
+                self.runs = True
         return ""
 
     def _rest(self) -> str:
         """Let the device stop: there was silence for long, and a screen reader may want it for itself."""
-        if self.mix.rests and self.orders.empty():
-            try:
-                self.device.stop()
-            except self.broken:
-                return "device"
-            self.runs = False
-        self.resting = False
+        with self._starting:
+            if self.mix.rests and self.orders.empty():
+                try:
+                    self.device.stop()
+                except self.broken:
+                    return "device"
+                self.runs = False
+            self.resting = False
         return ""
 
     def _frames(self) -> Generator[bytes, int]:
@@ -137,3 +164,16 @@ class Sounding:
                 self.resting = True
                 self.orders.put(None)
             frames = yield heard
+
+
+def spoken(path: str) -> tuple[array[int], float]:
+    """Read a WAV file of speech as the device takes it: its samples, a moment of silence after it, and its length."""
+    import miniaudio
+
+    with wave.open(path, "rb") as file:
+        channels, _, rate, count = file.getparams()[:4]
+        said = file.readframes(count)
+    wanted = miniaudio.SampleFormat.SIGNED16
+    samples = array("h", miniaudio.convert_frames(wanted, channels, rate, said, wanted, CHANNELS, RATE))
+    samples.extend(array("h", bytes(2 * CHANNELS * int(TAIL * RATE))))
+    return samples, len(samples) / CHANNELS / RATE
