@@ -264,6 +264,9 @@ def check_cut(reader: CommandReader, lines: list[Words], words: Words, length: i
     verbs = reader.place.match.game.conceive(reader.view, ())
     if any((typed[0],) in parser.forms(verb) for verb in verbs if verb != words[0]):
         return  # what is a verb in full is not short for a longer one
+    others = {line[0] for line in lines} - {words[0]}
+    if any((plain(typed[0]),) in parser.forms(verb) for verb in others):
+        return  # so it is with another command that differs by the dots of a letter
     near = (line for line in lines if begins(parser, line[0], typed[0]))
     costs = {line: found for line in near if (found := cost(parser, line, typed)) is not None}
     if not costs:
