@@ -9,7 +9,8 @@ from __future__ import annotations
 from functools import partial
 from io import StringIO
 
-from atlantis_cli.core.message import Refusal
+from atlantis_cli.core.message import Refusal, TurnStarted
+from atlantis_cli.core.sound import Sound
 from atlantis_cli.games import USUAL
 from atlantis_cli.shell.files.settings import Settings
 from atlantis_cli.shell.messages import answers, far, refusals
@@ -155,6 +156,8 @@ class Visit:
         others = any(entry.seat not in place.seats for entry in match.log[known:])
         if not place.on or not (others or before is None or before[0] is not match):
             return
+        if not any(isinstance(event, TurnStarted) for entry in match.log[known:] for event in entry.events[-1:]):
+            self.wire.sounds.sound((Sound("your_turn"),))  # a turn that begins has sounded
         place.answer(answers.YourTurn(match.actor))
         if self.wire.interactive and self.settings.get("bell") == "on":
             self.mailbox.write(BELL)

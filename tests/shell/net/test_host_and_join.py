@@ -13,6 +13,8 @@ import pytest
 
 from tests.shell.net.homes import LOCAL, Home, free_port
 from tests.shell.running import here
+from tests.shell.speech.heard_sounds import Device, kinds, places
+from tests.shell.speech.sounding import until
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,9 +86,11 @@ def answered_ahead(friend: SeatedAt, host: SeatedAt, line: str, answer: str) -> 
 def test_friends_play_at_their_prompts(hosted: Hosted, tmp_path: Path) -> None:
     """One question leads to the table; each hears the other in their own language, and Tab completes.
 
-    What is asked is answered while it is still typed, as at any prompt.
+    What is asked is answered while it is still typed, as at any prompt; with sounds on, the table sounds there.
     """
-    bo = hosted.join(Home(tmp_path / "bo"), "--lang", "de")
+    home, device = Home(tmp_path / "bo"), Device(tmp_path)
+    home.env |= device.environment
+    bo = hosted.join(home, "--lang", "de", "--sound", "on")
     bo.until("Wie heißt du?")
     bo.press("Bo\r")
     bo.until("Reihenfolge: Anna, rot; Bo, blau.")
@@ -105,6 +109,7 @@ def test_friends_play_at_their_prompts(hosted: Hosted, tmp_path: Path) -> None:
     hosted.host.press("place d5\r")
     hosted.host.until("You place one on d5")
     assert "d5" in bo.until("Du bist dran.")
+    until(lambda: -1 not in places(device.heard(), kinds("your_turn")))
     assert answered_ahead(bo, hosted.host, "Lage", "fehlen noch")
     bo.press("Schluss\r")
     bo.until("Dein Platz bleibt dir")
@@ -212,11 +217,14 @@ def test_whoever_is_sent_away_stays_away(hosted: Hosted, tmp_path: Path) -> None
 
 
 def test_the_host_needs_no_terminal(tmp_path: Path) -> None:
-    """A script keeps a table too, and the same command goes on with it."""
+    """A script keeps a table too, which sounds where that is wanted, and the same command goes on with it."""
     home, port = Home(tmp_path), str(free_port())
     command = ("host", "--lang", "en", *LOCAL, "--port", port, "--name", "Anna")
-    first = home.pipe(*command, lines="start random\nhand\n")
+    device = Device(tmp_path)
+    home.env |= device.environment
+    first = home.pipe(*command, "--sound", "on", lines="start random\nhand\n")
     assert (first.status, first.complaint) == (0, "")
+    assert -1 not in places(device.heard(), kinds("your_turn"))
     assert "Turn order: Anna and random." in first.text
     second = home.pipe(*command, lines="hand\n")
     assert "Welcome back, Anna." in second.text

@@ -52,7 +52,8 @@ class FarPrompt:
         link.ahead = self.stream.arrived
         self.own = OwnTalk(program_output, self.stream)
         self.status: int | None = None
-        self.lost = self._spoke = self._sounded = self._pressed = False
+        self.lost = self._pressed = False
+        self._spoke, self._sounded = program_output.aloud.speaks, program_output.aloud.sounding  # as it was greeted
         self._due = 0  # so many answers are still to come
         self._width = self.width
         self._late: list[Frame] = []

@@ -201,6 +201,9 @@ def _kept(asked: Options, program_output: ProgramOutput, language_of: LanguageOf
         except EOFError:
             return 0
         manner.name = wish.name if wish else ""
+        refusal = manner.begin()
+        if refusal:
+            return program_output.complain(refusal)
         link = HostLink(house, manner, wish)
         link.start()
         return talk(link, asked, program_output, manner)

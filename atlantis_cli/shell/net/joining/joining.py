@@ -16,6 +16,7 @@ from atlantis_cli.shell.terminal.keyboard import style
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from atlantis_cli.core.message import Refusal
     from atlantis_cli.shell.asked import Options
     from atlantis_cli.shell.net.joining.link import Link
     from atlantis_cli.shell.net.joining.remembered import Host
@@ -43,6 +44,9 @@ def join(asked: Options, program_output: ProgramOutput) -> int:
     def learned(found: Host) -> None:
         remembered.remember(found)
 
+    refusal = manner.begin()
+    if refusal:
+        return program_output.complain(refusal)
     link = IrohLink(host, remembered.my_key(new_key), lambda: manner.hello(host.code), learned)
     link.start()
     return talk(link, asked, program_output, manner)
@@ -56,6 +60,12 @@ class Manner:
         self.asked, self.program_output, self.name = asked, program_output, name
         interactive = sys.stdin.isatty() and program_output.form == "text"
         self.form = PROMPT if interactive else program_output.form
+
+    def begin(self) -> Refusal | None:
+        """Begin to speak and to sound, as far as that is wanted; return why a file of speech cannot be written."""
+        refusal = self.program_output.speak(self.asked, prompt=self.form == PROMPT)
+        self.program_output.settings.kept = self.form == PROMPT
+        return refusal
 
     def hello(self, code: str) -> Frame:
         """Return the first frame."""
@@ -85,10 +95,6 @@ def login() -> str:
 
 def talk(link: Link, asked: Options, program_output: ProgramOutput, manner: Manner) -> int:
     """Talk over a link until one side ends: at a prompt, or line by line."""
-    refusal = program_output.speak(asked, prompt=manner.form == PROMPT)
-    if refusal:
-        return program_output.complain(refusal)
-    program_output.settings.kept = manner.form == PROMPT
     try:
         if manner.form == PROMPT:
             from atlantis_cli.shell.net.joining.far_prompt import FarPrompt

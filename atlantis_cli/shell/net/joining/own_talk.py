@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from atlantis_cli.core.game import END
+from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import GAMES, USUAL, game_named
+from atlantis_cli.language.phrases import fold
 from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.net.seats import OF_THIS_MACHINE
 from atlantis_cli.shell.net.wire.far_sounds import HEARD, heard
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import wrapped
-from atlantis_cli.shell.reading.session import as_sent, said
+from atlantis_cli.shell.reading.command_reader import CommandReader
+from atlantis_cli.shell.reading.session import as_sent, read, said
 from atlantis_cli.shell.table.kinds import QUIT
 from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table
@@ -24,6 +28,8 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.output.aloud import Aloud
     from atlantis_cli.shell.output.outputs import Stream
     from atlantis_cli.shell.output.program_output import ProgramOutput
+
+SOUNDS, TO_OTHERS, MORE = ("sound", "sounds"), ("say", "whisper"), "more"
 
 
 class OwnTalk:
@@ -56,15 +62,27 @@ class OwnTalk:
 
     def taken(self, line: str) -> bool:
         """Answer a line that is about this computer; return whether it is."""
-        parser, text = self.place.active_language.parser, said(as_sent(line))
-        readings = [words for words in parser.parse(text, self._offer) if parser.whole_verb(text, words)]
-        if len(readings) != 1:
+        words = self._heard(line)
+        if not words:
+            self.place.rest = None  # what is told next has a rest of its own
             return False
-        refusal = registry.TALK[readings[0][0]](self.place, readings[0])
+        refusal = registry.TALK[words[0]](self.place, words)
         if refusal:
             self.tell(self.place.refuse(refusal))
         self.place.ready()
         return True
+
+    def _heard(self, line: str) -> Words:
+        """Return what a line says about this computer, as a command or of sounds in any words; else nothing."""
+        parser, text = self.place.active_language.parser, said(as_sent(line))
+        readings = [words for words in parser.parse(text, self._offer) if parser.whole_verb(text, words)]
+        if readings:
+            return readings[0] if len(readings) == 1 else ()
+        named = {form for word in SOUNDS for form in parser.forms(word)}
+        if named.isdisjoint((word,) for word in fold(text).split()) or parser.parse(text, _to_others):
+            return ()
+        words = read(CommandReader(self.place), as_sent(line))
+        return words if words and not isinstance(words, Refusal) and words[0] in SOUNDS else ()
 
     def next_words(self, line: str) -> list[str]:
         """Return what can be said next of what is about this computer."""
@@ -85,7 +103,13 @@ class OwnTalk:
         self.stream.write(self.told(message))
 
     def _offer(self, begun: Words) -> Iterable[str]:
-        return registry.offer(self.place, begun) if begun else OF_THIS_MACHINE
+        own = (*OF_THIS_MACHINE, *((MORE,) if self.place.rest else ()))
+        return registry.offer(self.place, begun) if begun else own
+
+
+def _to_others(begun: Words) -> Iterable[str]:
+    """Return the words that say something to others, whatever it is about."""
+    return (END,) if len(begun) > 1 else ("<text>",) if begun else TO_OTHERS
 
 
 def speak(aloud: Aloud, spoken: object) -> None:
