@@ -67,6 +67,13 @@ def test_all_go_ashore_who_can(language: str, lines: tuple[str, ...]) -> None:
     assert "b2" in first.split(":")[0]
 
 
+def test_no_other_land_saves_anybody() -> None:
+    """Whoever can only go back onto the island is not said to be saved by that."""
+    told = answered("island-move", "en", "moves", after=("board i5 i4",))
+    assert "ashore on i5" in answered("island-move", "en", "moves all", after=("board i5 i4",))
+    assert "saves" not in told
+
+
 def test_what_can_sink_is_told_before_it_is_due() -> None:
     """While moving one hears what can sink, what that would do, and advice for it; nothing is refused."""
     told = answered("island-move", "en", "moves sinking")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.games.island.board.board import SPINS
 from atlantis_cli.games.island.board.distance import open_ways
-from atlantis_cli.games.island.board.fields import CORAL, GRID, NEAR, RANK, SHORE
+from atlantis_cli.games.island.board.fields import CORAL, GRID, NEAR, RANK
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, MINE, TOTAL
 from atlantis_cli.games.island.board.state import DOLPHIN, HAS_PIECE, MONSTER, OCTOPUS, SHARK, WHIRLPOOL
 from atlantis_cli.games.island.looks.threats import odds
@@ -56,7 +56,7 @@ def reason(state: State, action: Action, second: Action | None = None) -> facts.
             kind, gain = ("refuge" if mine else "exile"), 1
         case MoveAnimal():
             kind, gain = _animal(state, action)
-        case MoveIslander() if _rescues(action):
+        case MoveIslander() if action.saves:
             kind, gain = "rescue", 1
         case MoveIslander() | SailBoat() | RideDolphin():
             verb = line.split()[0]
@@ -106,11 +106,6 @@ def _sinking(state: State, field: int) -> tuple[str, int]:
     )
     afloat = swimmers + sum(TOTAL[state.people[near] & others] for near in beside)
     return ("swirl", afloat) if afloat else ("sink", 0)
-
-
-def _rescues(action: Action) -> bool:
-    """Return whether an action saves an islander."""
-    return isinstance(action, MoveIslander) and action.how in {"land", "ashore"} and action.to in SHORE
 
 
 def _animal(state: State, action: MoveAnimal) -> tuple[str, int]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import Action
+from atlantis_cli.games.island.board.fields import SHORE
 
 
 class PlaceIslander(Action):
@@ -22,6 +23,11 @@ class MoveIslander(Action):
     to: int
     rider: bool
     owner: int | None
+
+    @property
+    def saves(self) -> bool:
+        """Return whether an islander is saved: a coral island is reached, and not any other land."""
+        return self.how in {"land", "ashore"} and self.to in SHORE
 
 
 class SailBoat(Action):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.games.island.board.state import MOVING
 from atlantis_cli.games.island.messages.prospect_facts import Idea
+from atlantis_cli.games.island.rules.actions import MoveIslander
 from atlantis_cli.games.island.rules.moves import moves as allowed
 from atlantis_cli.games.island.rules.packed_decisions import action_of
 from atlantis_cli.games.island.rules.writing import write
@@ -13,17 +14,17 @@ if TYPE_CHECKING:
     from atlantis_cli.games.island.board.state import State
     from atlantis_cli.games.island.messages.map_facts import Moves
 
-RESCUES, SAVES = ("ashore", "land"), "rescue"
+SAVES = "rescue"
 
 
 def ashore_first(state: State, moves: Moves) -> Moves:
     """Tell first that an islander can be saved; in a turn hardly anything counts more."""
     if state.phase != MOVING or not moves.best:
         return moves
-    lines = [write(action_of(code), state.colours) for code in allowed(state)]
-    saving = [line for line in lines if line.split()[0] in RESCUES]
+    actions = [action_of(code) for code in allowed(state)]
+    saving = [write(action, state.colours) for action in actions if isinstance(action, MoveIslander) and action.saves]
     if not saving:
         return moves
     others = [idea for idea in moves.best if not {*idea.commands} & {*saving}]
     told = sum(len(idea.commands) for idea in others) + 1
-    return moves.replace(best=(Idea(state.seat, (saving[0],), SAVES, 1, None), *others), more=len(lines) - told)
+    return moves.replace(best=(Idea(state.seat, (saving[0],), SAVES, 1, None), *others), more=len(actions) - told)
