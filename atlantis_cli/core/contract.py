@@ -108,6 +108,12 @@ class Wording(Protocol):
     def supposed(self, state: Position, verb: str, tokens: Sequence[str], /) -> Iterable[Words]:
         """Return what is meant by a verb and what was named where that cannot be done, so that the reason is true."""
 
+    def described(self, state: Position, kind: str, owner: int | None, thing: str, field: str, /) -> Mapping[str, int]:
+        """Return the places that a description fits, the better the lower: `at`, `near` or `away` from something.
+
+        Any other kind says what a place is like. An `owner` is the seat whose something is, NOBODY for nobody's.
+        """
+
     def due_now(self, state: Position, verb: str, /) -> Position:
         """Return the position as if this part of the turn were due now."""
 

@@ -190,6 +190,12 @@ class Plain(Game):
         """Return nothing: what cannot be done is meant as it was said."""
         return ()
 
+    def described(
+        self, _state: Position, _kind: str, _owner: int | None, _thing: str, _field: str, /
+    ) -> Mapping[str, int]:
+        """Return nothing: no place is called by what it is like."""
+        return {}
+
     def due_now(self, state: Position, _verb: str, /) -> Position:
         """Return the position as it is: nothing can be asked before it is due."""
         return state

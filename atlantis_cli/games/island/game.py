@@ -85,6 +85,7 @@ class Island(Plain):
     toward = staticmethod(lazy(f"{__package__}.words.sayable", "toward"))
     crewed = staticmethod(lazy(f"{__package__}.words.sayable", "crewed"))
     supposed = staticmethod(lazy(f"{__package__}.words.sayable", "supposed"))
+    described = staticmethod(lazy(f"{__package__}.words.described", "described"))
     due_now = staticmethod(lazy(f"{__package__}.looks.beforehand", "due_now"))
     taught = staticmethod(lazy("atlantis_cli.games.island.telling.sounds", "lessons"))
     swept = staticmethod(lazy(f"{__package__}.telling.sounds", "swept"))

@@ -136,7 +136,8 @@ class CommandReader(Sieve):
         if isinstance(heard, refusals.WhichOne) and not self.ordinary.requested(said):
             return self.ordinary.looked_at(said) or heard  # no decision was asked for
         if isinstance(heard, Refusal):
-            return follows if isinstance(heard, refusals.Incomplete) or self.next_words(said) else heard
+            begun = isinstance(heard, refusals.Incomplete) or self.next_words(said)
+            return follows if begun else self.ordinary.about(said) or heard
         whole = heard == plain
         if whole and not self.exact(said, heard):
             return follows

@@ -9,6 +9,7 @@ from atlantis_cli.language.listening.sayings import Sayings
 from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, heard
 from atlantis_cli.language.phrases import folded, plain
 from atlantis_cli.shell.messages import refusals
+from atlantis_cli.shell.reading.describing import Describing
 from atlantis_cli.shell.reading.going_toward import toward
 from atlantis_cli.shell.reading.several import Several
 from atlantis_cli.shell.reading.taking import Taking
@@ -42,6 +43,7 @@ class Deciding:
         self._sayings: Sayings | None = None
         self.precious = (*self.game.precious, QUIT)
         self.taking = Taking(self)
+        self.describing = Describing(self)
         self.payments = Payments(self.vocabulary, self.game.slots.get("item", ()))
 
     @property
@@ -79,7 +81,7 @@ class Deciding:
         if listed is not None:
             return listed or None
         taken = self.taking.meant(typed, whole=True)
-        return taken or toward(self, typed) or self._decided(typed, asking=asking)
+        return taken or toward(self, typed) or self.describing.meant(typed) or self._decided(typed, asking=asking)
 
     def _decided(self, typed: Sequence[str], *, asking: bool) -> Words | Refusal | None:
         """Return the decision that was meant by the words of a line, each of which counts."""

@@ -7,6 +7,7 @@ that were said as words and words that are nearly right are tried last; nothing 
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
+from atlantis_cli.language.listening.gist import Gists
 from atlantis_cli.language.listening.sayings import Sayings
 from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, heard
 from atlantis_cli.language.phrases import STRIPPED, fold, folded, plain
@@ -15,7 +16,7 @@ from atlantis_cli.shell.reading.decisions_meant import Deciding
 from atlantis_cli.shell.reading.once_more import OnceMore
 from atlantis_cli.shell.reading.things_named import Naming
 from atlantis_cli.shell.reading.wondering import Wondering
-from atlantis_cli.shell.table.kinds import DECISION, QUIT, kind_of
+from atlantis_cli.shell.table.kinds import DECISION, HINT, QUIT, kind_of, only_asks
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ class OrdinarySpeech:
         self.wondering, self.once_more = Wondering(self.deciding), OnceMore(self.naming)
         self.phrases, self.vocabulary = self.naming.phrases, self.naming.vocabulary
         self._sayings: Sayings | None = None
+        self._gists: Gists | None = None
         self._raw: dict[str, str] = {}
 
     def hear(self, line: str) -> Words | Refusal | None:
@@ -67,7 +69,8 @@ class OrdinarySpeech:
                 return found
             if found and (asked is None or isinstance(found, refusals.WhichOne)):
                 asked = found
-        return asked
+        asks = typed[0] in self.vocabulary.asking or whole[0] in self.vocabulary.asking or len(typed) < len(whole)
+        return (self.gist(typed) if asks and not isinstance(asked, refusals.WhichOne) else None) or asked
 
     def drops_it(self, line: str) -> bool:
         """Return whether a line only says that what was asked about is to be forgotten."""
@@ -178,8 +181,25 @@ class OrdinarySpeech:
             asked = self._asked(typed) if len(typed) > 1 and isinstance(decided, refusals.NothingFits | None) else None
             return asked or decided
         if typed[0] in self.vocabulary.asking:
-            return self._asked(typed) or self.wondering.meant(typed)
+            return self._asked(typed) or self._wondered(typed)
         return self._asked(typed) or self.wondering.meant(typed) or self.deciding.decided(typed)
+
+    def _wondered(self, typed: Sequence[str]) -> Words | Refusal | None:
+        """Return what somebody asks of a decision; of one that nobody can make now, rather what the question is about."""
+        found = self.wondering.meant(typed)
+        vain = found and not isinstance(found, Refusal) and found[0] == PREVIEW and not self.reader.may(found[1:])
+        return (self.gist(typed) if vain else None) or found
+
+    def about(self, line: str) -> Words | None:
+        """Return what a line is about of which it is known that it asks something."""
+        return self.gist(folded(word.strip(STRIPPED) for word in heard(line).split()))
+
+    def gist(self, typed: Sequence[str]) -> Words | None:
+        """Return what a question is about, of which not every word is understood."""
+        self._gists = self._gists or Gists(self.vocabulary)
+        found = (self._turned(words, typed) for words in self._gists.found(typed, self.naming.slots(typed)))
+        asks = (words for words in found if words[0] == HINT or only_asks(self.reader.place, words))
+        return next(filter(self.reader.possible, asks), None)
 
     def _spellings(self, typed: list[str]) -> Iterator[tuple[list[str], bool]]:
         """Return the words as they are, with numbers as digits, and with slips mended."""
