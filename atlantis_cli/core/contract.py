@@ -114,6 +114,9 @@ class Wording(Protocol):
         Any other kind says what a place is like. An `owner` is the seat whose something is, NOBODY for nobody's.
         """
 
+    def beyond(self, place: str, direction: str, steps: int, /) -> str:
+        """Return the place so many steps away in a direction; "" where there is none."""
+
     def due_now(self, state: Position, verb: str, /) -> Position:
         """Return the position as if this part of the turn were due now."""
 

@@ -196,6 +196,10 @@ class Plain(Game):
         """Return nothing: no place is called by what it is like."""
         return {}
 
+    def beyond(self, _place: str, _direction: str, _steps: int, /) -> str:
+        """Return nothing: there are no directions."""
+        return ""
+
     def due_now(self, state: Position, _verb: str, /) -> Position:
         """Return the position as it is: nothing can be asked before it is due."""
         return state

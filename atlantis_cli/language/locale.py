@@ -36,7 +36,14 @@ OF_LISTS = (  # sections whose entries are lists
     *("commands", "answers", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds"),
     *("senses", "gist", "describing"),
 )
-ADDED = ("alike", "things", "asked", "deeds", "senses", "gist")  # sections whose lists may stand in several files, and are joined
+ADDED = (
+    "alike",
+    "things",
+    "asked",
+    "deeds",
+    "senses",
+    "gist",
+)  # sections whose lists may stand in several files, and are joined
 OF_TEXTS = ("axes",)  # sections whose entries are texts
 OF_TABLES = ("nouns", "topics")  # sections whose entries are tables
 

@@ -86,6 +86,8 @@ class Island(Plain):
     crewed = staticmethod(lazy(f"{__package__}.words.sayable", "crewed"))
     supposed = staticmethod(lazy(f"{__package__}.words.sayable", "supposed"))
     described = staticmethod(lazy(f"{__package__}.words.described", "described"))
+    beyond = staticmethod(lazy(f"{__package__}.words.described", "beyond"))
+    unreached = staticmethod(lazy(f"{__package__}.words.sayable", "unreached"))
     due_now = staticmethod(lazy(f"{__package__}.looks.beforehand", "due_now"))
     taught = staticmethod(lazy("atlantis_cli.games.island.telling.sounds", "lessons"))
     swept = staticmethod(lazy(f"{__package__}.telling.sounds", "swept"))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     Roles: TypeAlias = Mapping[str, Sequence[str]]
 
-VERB, THERE = "verb", "there"
+VERB, THERE, ONTO = "verb", "there", "onto"
 ORDER = ("figure", "what", "gap", FROM, "card", TO, "value", "colour", VERB)
 """What is asked about first, where several things are open."""
 
@@ -85,7 +85,9 @@ def _fits(aim: Aim, named: Sequence[Named]) -> bool:
 
 def _may(role: str, one: Named, roles: Roles) -> bool:
     """Return whether something can be named so in this role."""
-    if one.side and THERE in roles:
+    if role == ONTO:
+        return one.side == TO
+    if one.side and (THERE in roles or ONTO in roles):
         return (role == THERE) == (one.side == TO)
     if one.mark == FROM:
         return role != TO

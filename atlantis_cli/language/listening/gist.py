@@ -11,7 +11,7 @@ from atlantis_cli.language.listening.vocabulary import EITHER
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from atlantis_cli.language.listening.sayings import Places
     from atlantis_cli.language.listening.vocabulary import Vocabulary

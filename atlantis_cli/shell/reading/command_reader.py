@@ -225,8 +225,17 @@ class CommandReader(Sieve):
             decides = kind_of(self.place, words) == DECISION and self.place.on and words[0] not in parts
             return not decides or self.may(words)
         if kind_of(self.place, words) != DECISION:
-            return words != (WHERE,) and not (self._may_drop(typed) and self.ordinary.drops(typed, words))
+            dropped = self._may_drop(typed) and self.ordinary.drops(typed, words)
+            return words != (WHERE,) and not dropped and self._answers(words)
         return self.may(words) and not self.ordinary.backwards(typed)
+
+    def _answers(self, words: Words) -> bool:
+        """Return whether a question finds what it asks about: where it does not, something else may be asked."""
+        game = self.place.match.game
+        if kind_of(self.place, words) != LOOK or words[0] not in game.asks(()):
+            return True
+        view = self.view if words[0] in game.of_mover else self.place.state
+        return not isinstance(game.answer(view, words, self.place.eyes), Refusal)
 
     def _may_drop(self, typed: Sequence[str]) -> bool:
         """Return whether a line begins with a word that is passed over, or such a word can name something too."""

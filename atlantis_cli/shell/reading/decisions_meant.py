@@ -10,7 +10,7 @@ from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, hea
 from atlantis_cli.language.phrases import folded, plain
 from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.reading.describing import Describing
-from atlantis_cli.shell.reading.going_toward import toward
+from atlantis_cli.shell.reading.going_toward import steps, toward
 from atlantis_cli.shell.reading.several import Several
 from atlantis_cli.shell.reading.taking import Taking
 from atlantis_cli.shell.reading.things_named import FEW
@@ -81,7 +81,8 @@ class Deciding:
         if listed is not None:
             return listed or None
         taken = self.taking.meant(typed, whole=True)
-        return taken or toward(self, typed) or self.describing.meant(typed) or self._decided(typed, asking=asking)
+        found = taken or toward(self, typed) or steps(self, typed) or self.describing.meant(typed)
+        return found or self._decided(typed, asking=asking)
 
     def _decided(self, typed: Sequence[str], *, asking: bool) -> Words | Refusal | None:
         """Return the decision that was meant by the words of a line, each of which counts."""

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Refusal
     from atlantis_cli.language.listening.aims import Aim, Named
+    from atlantis_cli.language.phrases import Form
     from atlantis_cli.shell.reading.decisions_meant import Deciding
 
 AT, NEAR, BY, ALL = "at", "near", "by", "all"
@@ -43,20 +44,23 @@ class Describing:
         self.deciding, self.naming, self.game = deciding, deciding.naming, deciding.game
         self.reader, self.vocabulary = deciding.reader, deciding.vocabulary
         self._silent = self.vocabulary.silent | self.vocabulary.articles
-        self._forms = {
-            kind: sorted(self.vocabulary.spelt(words), key=len, reverse=True)
-            for kind, words in self.vocabulary.section("describing").items()
-        }
+        self._forms: dict[str, dict[str, list[Form]]] = {}
+        for kind, words in self.vocabulary.section("describing").items():
+            for form in sorted(self.vocabulary.spelt(words), key=len, reverse=True):
+                self._forms.setdefault(form[0], {}).setdefault(kind, []).append(form)
+        self._seats: dict[int, tuple[int, int]] = {}
 
     def meant(self, typed: Sequence[str]) -> Words | Refusal | None:
         """Return the decision that a line means, or the question which; None where it describes nothing."""
         if not self._forms or not self.reader.place.on:
             return None
+        if self._forms.keys().isdisjoint(typed):
+            return None
         told, left = self._told(typed)
         if not told or not all(one.fits for one in told):
             return None
         for match in self.deciding.deeds.found(left, self.naming.slots(left)):
-            for named in self.naming.meanings(match, left) or self._unnamed(left):
+            for named in self.naming.meanings(match, left) or self.unnamed(left):
                 aims = [aim for aim in self.naming.aims if aim.words[0] in match.words and _alone(aim, named)]
                 found = self._best(fitting(aims, named, toward=False) if named else aims, told)
                 if found:
@@ -64,7 +68,7 @@ class Describing:
                     return found[0].words if sure else self.deciding.question(found, named)
         return None
 
-    def _unnamed(self, left: Sequence[str]) -> list[list[Named]]:
+    def unnamed(self, left: Sequence[str]) -> list[list[Named]]:
         """Return that nothing is named, where all that is left of a line says nothing."""
         return [[]] if all(word in self._silent for word in left) else []
 
@@ -77,6 +81,9 @@ class Describing:
 
     def _told(self, typed: Sequence[str]) -> tuple[list[Described], list[str]]:
         """Return what is described in a line, and the words that are left."""
+        names = [player.name for player in self.reader.place.match.players]
+        named = reversed([*self.naming.seats(typed)])
+        self._seats = {slot.place: (names.index(slot.token), slot.taken) for slot in named}
         told: list[Described] = []
         left: list[str] = []
         place, mark = 0, ""
@@ -114,7 +121,7 @@ class Describing:
             there = self.game.described(state, AT, owner, thing, "")
             moved = owner in {self.reader.place.me, NOBODY} or thing == BOAT
             return Described(there, self._roles(mark, thing) if moved else (TO,)), end
-        for kind in self._forms.keys() - {*APART}:
+        for kind in self._forms.get(typed[place], {}).keys() - {*APART}:
             size = self._said(kind, typed, place)
             if size:
                 return Described(self.game.described(state, kind, None, "", ""), self._roles(mark, "")), place + size
@@ -130,47 +137,52 @@ class Describing:
         """Return whose what it is that stands from a word on, as far as that is said, and where it ends."""
         owner, thing, field, end = None, "", "", place
         while place < len(typed):
-            seat, size = self._owner(typed, place)
-            found = self.naming.at(typed, place)
-            slots = self.game.slots
-            token = next((token for _, token in found if token in (*slots.get("thing", ()), *slots.get("things", ()))), "")
-            named = next((token for _, token in found if token in slots.get("field", ())), "")
-            people = self._said(PEOPLE, typed, place)
-            if owner is None and size:
-                owner, place, end = seat, place + size, place + size
-            elif named and not (thing or field or owner is not None):
-                field, place, end = named, place + 1, place + 1
-            elif token and not thing:
-                form = next(form for form, each in found if each == token)
-                thing, place, end = token, place + len(form), place + len(form)
-            elif people and owner is not None and not thing:
-                thing, place, end = PEOPLE, place + people, place + people
-            elif typed[place] in self._silent and not (thing or field) and typed[place] not in self.vocabulary.roles:
-                place += 1
-            else:
+            seat, size = self._owner(typed, place) if owner is None else (None, 0)
+            token, taken = ("", 0) if thing else self._thing(typed, place, whose=owner is not None)
+            named = "" if thing or owner is not None else self._field(typed, place)
+            if size:
+                owner = seat
+            elif named and not field:
+                field, size = named, 1
+            elif taken:
+                thing, size = token, taken
+            elif typed[place] not in self._silent or thing or field or typed[place] in self.vocabulary.roles:
                 break
+            place += size or 1
+            end = place if size else end
         return owner, thing, field, end
+
+    def _thing(self, typed: Sequence[str], place: int, *, whose: bool) -> tuple[str, int]:
+        """Return what is named from a word on, and by how many words: a thing, or people of whom it is said `whose`."""
+        slots = self.game.slots
+        things = {*slots.get("thing", ()), *slots.get("things", ())}
+        found = next(((token, len(form)) for form, token in self.naming.at(typed, place) if token in things), None)
+        people = self._said(PEOPLE, typed, place) if whose else 0
+        return found or (PEOPLE if people else "", people)
+
+    def _field(self, typed: Sequence[str], place: int) -> str:
+        """Return the field that is named by a word, or nothing."""
+        fields = self.game.slots.get("field", ())
+        return next((token for _, token in self.naming.at(typed, place) if token in fields), "")
 
     def _owner(self, typed: Sequence[str], place: int) -> tuple[int | None, int]:
         """Return the seat that is named from a word on as whose something is, and by how many words."""
-        match, me = self.reader.place.match, self.reader.place.me
+        me = self.reader.place.me
         size = self._said(EMPTY, typed, place)
         if size:
             return NOBODY, size
         size = self._said(OWN, typed, place)
         if size:
             return me, size
-        names = [player.name for player in match.players]
-        for slot in self.naming.slots(typed).get("player", ()):
-            if slot.place == place:
-                return names.index(slot.token), slot.taken
+        if place in self._seats:
+            return self._seats[place]
         size = self._said(OTHER, typed, place)
-        others = [seat for seat in range(len(names)) if seat != me]
+        others = [seat for seat, _ in enumerate(self.reader.place.match.players) if seat != me]
         return (others[0], size) if size and len(others) == 1 else (None, 0)
 
     def _said(self, kind: str, typed: Sequence[str], place: int) -> int:
         """Return by how many words something is said from one on; 0 where it is not."""
-        forms = self._forms.get(kind, ())
+        forms = self._forms.get(typed[place], {}).get(kind, ()) if place < len(typed) else ()
         return next((len(form) for form in forms if tuple(typed[place : place + len(form)]) == form), 0)
 
     def _last(self) -> str:

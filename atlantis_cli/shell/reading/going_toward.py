@@ -1,12 +1,13 @@
-"""Ways towards something: as far as they go now, and told how far it still is.
+"""Ways towards something, as far as they go now, and ways of several fields in one direction.
 
 "Sail towards b2", "head for the nearest island": the game knows how far the points of this turn lead on the shortest
-way; which boat is meant is asked only where several are as likely.
+way, and tells how far it is still; which boat is meant is asked only where several are as likely. "Two fields
+north-east" ends where so many steps lead.
 """
 
 from __future__ import annotations
 
-from atlantis_cli.language.listening.aims import Aim
+from atlantis_cli.language.listening.aims import Aim, fitting
 from atlantis_cli.language.listening.vocabulary import FROM, TO
 from atlantis_cli.shell.reading.several import Several
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from atlantis_cli.language.phrases import Form
     from atlantis_cli.shell.reading.decisions_meant import Deciding
 
+STEPS = "steps"
 WAY, NEAREST = "way", ("nearest", "landing")
 """What is told then: how far it is still."""
 
@@ -79,3 +81,45 @@ def _settled(
     if goal and words[-1] == goal[0]:
         return words
     return Several(words, [(WAY, words[-1], *goal) if goal else (*NEAREST, words[-1])])
+
+
+def steps(deciding: Deciding, typed: Sequence[str]) -> Words | Refusal | None:
+    """Return the way that a line means which says how many fields it goes in which direction; None for any other."""
+    counted = deciding.vocabulary.locale.section("marks").get(STEPS, ())
+    if not counted or not deciding.reader.place.on:
+        return None
+    words = deciding.vocabulary.dictated(typed)
+    said = next((n for n, word in enumerate(words[:-1]) if word.isdecimal() and words[n + 1] in counted), -1)
+    direction, left = _directed(deciding, [*words[:said], *words[said + 2 :]]) if said >= 0 else ("", [])
+    if not direction:
+        return None
+    for match in deciding.deeds.found(left, deciding.naming.slots(left)):
+        for named in deciding.naming.meanings(match, left) or deciding.describing.unnamed(left):
+            aims = [aim for aim in deciding.naming.aims if aim.words[0] in match.words and aim.roles.get(FROM)]
+            fits = fitting(aims, named, toward=False) if named else aims
+            lines = dict.fromkeys(_lines(deciding, fits, direction, int(words[said])))
+            may = [line for line in lines if deciding.reader.may(line)]
+            if len(may) > 1:
+                return deciding.question([Aim(line, {FROM: line[1:2], TO: line[2:]}) for line in may], named)
+            if lines:
+                return next(iter(may or lines))
+    return None
+
+
+def _directed(deciding: Deciding, words: list[str]) -> tuple[str, list[str]]:
+    """Return the direction that is named, and the words without it."""
+    directions = deciding.game.slots.get("direction", ())
+    for place in range(len(words)):
+        for form, token in deciding.naming.at(words, place):
+            if token in directions:
+                return token, [*words[:place], *words[place + len(form) :]]
+    return "", words
+
+
+def _lines(deciding: Deciding, aims: Sequence[Aim], direction: str, number: int) -> Iterator[Words]:
+    """Return where each leads that can be meant; nothing where the board ends before."""
+    for aim in aims:
+        verb, start = aim.words[0], aim.roles[FROM][0]
+        end = deciding.game.beyond(start, direction, number)
+        if end and deciding.reader.possible((verb, start, end)):
+            yield verb, start, end

@@ -185,7 +185,7 @@ class OrdinarySpeech:
         return self._asked(typed) or self.wondering.meant(typed) or self.deciding.decided(typed)
 
     def _wondered(self, typed: Sequence[str]) -> Words | Refusal | None:
-        """Return what somebody asks of a decision; of one that nobody can make now, rather what the question is about."""
+        """Return what somebody asks of a decision; of one that cannot be made now, rather what else it is about."""
         found = self.wondering.meant(typed)
         vain = found and not isinstance(found, Refusal) and found[0] == PREVIEW and not self.reader.may(found[1:])
         return (self.gist(typed) if vain else None) or found

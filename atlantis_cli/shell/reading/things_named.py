@@ -79,7 +79,7 @@ class Naming:
 
     def slots(self, typed: Sequence[str]) -> dict[str, list[Slot]]:
         """Return what is named in a line, by its kind."""
-        found: dict[str, list[Slot]] = {PLAYER: [*self._seats(typed)]}
+        found: dict[str, list[Slot]] = {PLAYER: [*self.seats(typed)]}
         for kind, forms in self._kinds.items():
             found[kind] = [
                 Slot(place, len(form), token)
@@ -96,7 +96,7 @@ class Naming:
                         found.setdefault(kind, []).append(Slot(place, len(form), token))
         return found
 
-    def _seats(self, typed: Sequence[str]) -> Iterator[Slot]:
+    def seats(self, typed: Sequence[str]) -> Iterator[Slot]:
         """Return the players who are named; the other one of two has many names."""
         me = self.reader.place.me
         names = [(form, player.name) for player in self.players for form in self._called(player.name)]

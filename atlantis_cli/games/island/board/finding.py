@@ -37,6 +37,9 @@ PLURALS = {
 }
 """How things of which there are many are asked for."""
 
+GROUNDS = {"lowlands": "lowland", "hills": "hill", "mountains": "mountain"}
+"""How pieces of a terrain are asked for."""
+
 NEAREST = 3
 """How many of the nearest are told."""
 
@@ -110,7 +113,7 @@ def find(state: State, thing: str, seat: int | None = None) -> map_facts.Find | 
     asked = range(state.seats) if seat is None else (seat,)
     hosts = [_host(state, host) for host in asked] if thing == "islander" else []
     seen = tuple(host for host in hosts if host.count or host.boats or host.swimmers)
-    return map_facts.Find(seat, thing, told.count, told.spots, seen)
+    return map_facts.Find(seat, thing, told.count, told.spots, seen, None, ())
 
 
 def _host(state: State, seat: int) -> map_facts.Host:

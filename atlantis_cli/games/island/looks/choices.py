@@ -112,15 +112,18 @@ def _of_note(state: State, field: int) -> facts.FieldSeen:
 
 def _grounds(state: State, actions: Iterable[Action]) -> tuple[map_facts.Ground, ...]:
     """Return what can be chosen: fields of a terrain with the same people together, those with nobody first."""
+    chosen = (action for action in actions if isinstance(action, PlaceIslander | PutIslander | SinkPiece))
+    return grounds(state, (action.field for action in chosen))
+
+
+def grounds(state: State, fields: Iterable[int]) -> tuple[map_facts.Ground, ...]:
+    """Return fields of a terrain with the same people together, those with nobody first."""
     found: dict[GroundKey, list[str]] = {}
-    for action in actions:
-        if isinstance(action, PlaceIslander | PutIslander | SinkPiece):
-            seen = field_seen(state, action.field)
-            names = found.setdefault((seen.terrain, seen.islanders or seen.swimmers, seen.animals), [])
-            if NAMES[action.field] not in names:
-                names.append(NAMES[action.field])
-    grounds = [map_facts.Ground(*alike, tuple(names)) for alike, names in found.items()]
-    return tuple(sorted(grounds, key=lambda one: (bool(one.people), -len(one.fields_))))
+    for field in dict.fromkeys(fields):
+        seen = field_seen(state, field)
+        found.setdefault((seen.terrain, seen.islanders or seen.swimmers, seen.animals), []).append(NAMES[field])
+    told = [map_facts.Ground(*alike, tuple(names)) for alike, names in found.items()]
+    return tuple(sorted(told, key=lambda one: (bool(one.people), -len(one.fields_))))
 
 
 def _prowls(state: State, actions: Iterable[Action], named: int) -> tuple[map_facts.Prowl, ...]:

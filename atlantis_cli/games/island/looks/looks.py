@@ -10,7 +10,7 @@ from atlantis_cli.core.message import Refusal
 from atlantis_cli.games.island.board.board import COLOURS
 from atlantis_cli.games.island.board.field_facts import field_seen
 from atlantis_cli.games.island.board.fields import NAMES, NUMBERS
-from atlantis_cli.games.island.board.finding import OWNED, PLURALS, THINGS, find, nearest, nearest_to, places_of, sea
+from atlantis_cli.games.island.board.finding import GROUNDS, OWNED, PLURALS, THINGS, find, nearest, nearest_to, places_of, sea
 from atlantis_cli.games.island.board.setup import empty_table
 from atlantis_cli.games.island.board.state import State
 from atlantis_cli.games.island.looks.beforehand import due_now, sailing, sinkable
@@ -18,7 +18,7 @@ from atlantis_cli.games.island.looks.choices import choices, choices_from
 from atlantis_cli.games.island.looks.move_preview import preview
 from atlantis_cli.games.island.looks.own_islanders import dangers, mine
 from atlantis_cli.games.island.looks.progress import ending, scores, status, turn
-from atlantis_cli.games.island.looks.scouting import island, neighbours, pieces, scan
+from atlantis_cli.games.island.looks.scouting import ground, island, neighbours, pieces, scan
 from atlantis_cli.games.island.looks.threats import danger
 from atlantis_cli.games.island.looks.ways import way
 from atlantis_cli.games.island.messages import facts
@@ -73,9 +73,9 @@ def _searches(verb: str, begun: list[str]) -> Iterable[str]:
     """Return the words that can follow where things are looked for, of everybody or one's own."""
     things = PLURALS if verb == "find" else THINGS
     if begun in ([], [OWN]):
-        return things if begun else (*things, OWN)
+        return things if begun else (*things, OWN, *(GROUNDS if verb == "find" else ()))
     named = begun[1:] if begun[0] == OWN else begun
-    if verb == "find" and begun == named and len(named) == 1 and PLURALS[named[0]] in OWNED:
+    if verb == "find" and begun == named and len(named) == 1 and named[0] in PLURALS and PLURALS[named[0]] in OWNED:
         return (END, *COLOURS)
     return (END, *FIELD_WORDS) if verb == "nearest" and len(named) == 1 else (END,)
 
@@ -131,6 +131,8 @@ def _of_fields(state: State, words: Words, told: list[str], eyes: Eyes) -> Fact 
 def _searched(state: State, words: Words, me: int, eyes: Eyes) -> Fact | Refusal:
     """Answer where things are, of everybody or of one player; the nearest ones from a field, or from all own ones."""
     verb, *rest = words
+    if verb == "find" and rest[0] in GROUNDS:
+        return ground(state, GROUNDS[rest[0]])
     whose = me if rest[0] == OWN else COLOURS.index(rest[-1]) if rest[-1] in COLOURS else None
     thing, *rest = [word for word in rest if word != OWN and word not in COLOURS]
     if verb == "find":

@@ -8,6 +8,7 @@ from atlantis_cli.games.island.board.fields import GRID, NAMES, PIECES
 from atlantis_cli.games.island.board.finding import toward
 from atlantis_cli.games.island.board.packed_counts import HEAP
 from atlantis_cli.games.island.board.state import HAS_PIECE, State
+from atlantis_cli.games.island.looks.choices import grounds
 from atlantis_cli.games.island.messages import facts, map_facts
 from atlantis_cli.games.island.words.field_aliases import POLES
 from atlantis_cli.games.island.words.rows import NothingAdjoins
@@ -95,6 +96,12 @@ def _people(state: State, fields: Sequence[int]) -> tuple[facts.Group, ...]:
 def pieces(state: State) -> map_facts.Pieces:
     """Return how many pieces are left of each terrain, and what lies under them."""
     return map_facts.Pieces(tuple(layer(state, rank) for rank in range(len(TERRAINS))))
+
+
+def ground(state: State, terrain: str) -> map_facts.Find:
+    """Return where pieces of a terrain are left, by who stands on them."""
+    left = [field for field in PIECES[TERRAINS.index(terrain)] if state.marks[field] & HAS_PIECE]
+    return map_facts.Find(None, terrain, len(left), (), (), terrain, grounds(state, left))
 
 
 def layer(state: State, rank: int) -> map_facts.Layer:

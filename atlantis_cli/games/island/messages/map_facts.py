@@ -66,14 +66,28 @@ class Host(Part):
     swimmers: tuple[Stand, ...]
 
 
+class Ground(Part):
+    """Pieces or fields that can be chosen and have the same people, and at sea the same animals."""
+
+    terrain: Terrain
+    people: tuple[Group, ...]
+    animals: tuple[Animal, ...]
+    fields_: tuple[Field, ...]
+
+
 class Find(Fact):
-    """Where all things of a kind are, or those of a player; islanders also by their players."""
+    """Where all things of a kind are, or those of a player; islanders also by their players.
+
+    Pieces of a `terrain` are told by who stands on them.
+    """
 
     player: Seat | None
     thing: Thing
     count: int
     spots: tuple[Spot, ...]
     hosts: tuple[Host, ...]
+    terrain: Terrain | None
+    grounds: tuple[Ground, ...]
 
 
 class Sea(Fact):
@@ -212,15 +226,6 @@ class Start(Part):
     field: Field
     seen: FieldSeen
     ways: tuple[Manners, ...]
-
-
-class Ground(Part):
-    """Pieces or fields that can be chosen and have the same people, and at sea the same animals."""
-
-    terrain: Terrain
-    people: tuple[Group, ...]
-    animals: tuple[Animal, ...]
-    fields_: tuple[Field, ...]
 
 
 class Catch(Part):

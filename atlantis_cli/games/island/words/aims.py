@@ -57,7 +57,8 @@ def aims(state: State) -> Iterator[tuple[Words, Roles]]:
         line = tuple(write(action).split())
         roles = _roles(state, action)
         if "from" in roles:
-            roles = {**roles, "there": _there(action, found)}
+            chases = isinstance(action, MoveAnimal)  # the animal that is named first is the one that moves
+            roles = {**roles, "onto" if chases else "there": _there(action, found)}
         colours = _colours(state, action, line)
         short = tuple(word for word in line if word not in (*COLOURS, RIDER_WORD))
         if short != line and END in words.offer(state, short) and words.read(state, short) == action:

@@ -32,7 +32,9 @@ def described(state: State, kind: str, owner: int | None, thing: str, field: str
     if kind == AT or not there:
         return {NAMES[each]: 0 for each in there}
     off = {NAMES[each]: min(GRID.distance(each, other) for other in there) for each in FIELDS}
-    return {name: -far for name, far in off.items()} if kind == AWAY else {name: far for name, far in off.items() if far}
+    return (
+        {name: -far for name, far in off.items()} if kind == AWAY else {name: far for name, far in off.items() if far}
+    )
 
 
 def _has(state: State, field: int, owner: int | None, thing: str) -> bool:
@@ -63,3 +65,11 @@ def _is_like(state: State, field: int, kind: str) -> bool:
         return stands and beside_sea == (kind == COAST)
     side = toward(field) or ""
     return side == kind or (kind in {"north", "south", "east", "west"} and kind in side)
+
+
+def beyond(field: str, direction: str, steps: int) -> str:
+    """Return the field so many steps away in a direction; "" where the board ends before."""
+    there: int | None = NUMBERS[field]
+    for _ in range(steps):
+        there = None if there is None else GRID.ways(there).get(direction)
+    return "" if there is None else NAMES[there]
