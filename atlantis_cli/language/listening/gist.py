@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from atlantis_cli.language.listening.vocabulary import Vocabulary
     from atlantis_cli.language.phrases import Form
 
+MOST = 24
+"""More words than a line can have: what is said counts before by how many words."""
+
 PREFIX, NOT = "~", "!"
 PLAYER, FIELD = "player", "field"
 
@@ -72,7 +75,7 @@ class Gists:
         if len({slot.token for slot in slots.get(FIELD, ())}) > kinds.get(FIELD, 0):
             return 0  # it would not be about what was named
         found = [max((_places(form, typed) for form in forms), default=0) for forms in gist.needed]
-        return sum(found) + 2 * len(gist.kinds) if all(found) else 0
+        return MOST * (len(found) + 2 * len(gist.kinds)) + sum(found) if all(found) else 0
 
 
 def _places(form: Form, typed: Sequence[str]) -> int:

@@ -22,10 +22,11 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.reading.decisions_meant import Deciding
 
 AT, NEAR, BY, ALL = "at", "near", "by", "all"
-RELATIONS = (NEAR, BY, "away", "without")
+OF, STANDS, SEA = "of", "stands", "sea"
+RELATIONS = (NEAR, BY, "away", "without", STANDS)
 BOAT = "boat"
 OWN, OTHER, EMPTY, PEOPLE, ONWARD, IT, MOST = "own", "other", "empty", "people", "to", "it", "most"
-APART = (*RELATIONS, OWN, OTHER, PEOPLE, ONWARD, IT, MOST)
+APART = (*RELATIONS, SEA, OF, OWN, OTHER, PEOPLE, ONWARD, IT, MOST)
 """What is no description by itself."""
 
 
@@ -109,8 +110,11 @@ class Describing:
         state = self.reader.place.state
         for kind in RELATIONS:
             size = self._said(kind, typed, place)
-            owner, thing, field, end = self._anchor(typed, place + size) if size else (None, "", "", place)
-            if owner is not None or thing or (field and kind != BY):
+            near = kind not in {BY, STANDS}
+            owner, thing, field, end = self._anchor(typed, place + size, near=near) if size else (None, "", "", place)
+            if kind == STANDS and owner is not None and not field:
+                return Described(self.game.described(state, AT, owner, thing, ""), self._roles(mark, thing)), end
+            if kind != STANDS and (owner is not None or thing or (field and kind != BY)):
                 lies = self.game.described(state, NEAR if kind == BY else kind, owner, thing, field)
                 return Described(lies, (TO, FROM)), end
         size = self._said(IT, typed, place)
@@ -133,15 +137,22 @@ class Describing:
         chases = bool(thing) and len(verbs) == 1  # only one kind of thing can be moved, and this is none of it
         return (mark,) if mark else (TO,) if chases or not verbs else (FROM, TO) if thing else (FROM,)
 
-    def _anchor(self, typed: Sequence[str], place: int) -> tuple[int | None, str, str, int]:
-        """Return whose what it is that stands from a word on, as far as that is said, and where it ends."""
+    def _anchor(self, typed: Sequence[str], place: int, *, near: bool = False) -> tuple[int | None, str, str, int]:
+        """Return whose what it is that stands from a word on, as far as that is said, and where it ends.
+
+        What is `near` to something can be so to anybody, or to a kind of place.
+        """
         owner, thing, field, end = None, "", "", place
         while place < len(typed):
             seat, size = self._owner(typed, place) if owner is None else (None, 0)
-            token, taken = ("", 0) if thing else self._thing(typed, place, whose=owner is not None)
+            token, taken = ("", 0) if thing else self._thing(typed, place, whose=owner is not None, near=near)
             named = "" if thing or owner is not None else self._field(typed, place)
+            of = self._said(OF, typed, place) if thing and owner is None else 0
             if size:
                 owner = seat
+            elif of and self._owner(typed, place + of)[1]:
+                place += of
+                continue
             elif named and not field:
                 field, size = named, 1
             elif taken:
@@ -152,13 +163,16 @@ class Describing:
             end = place if size else end
         return owner, thing, field, end
 
-    def _thing(self, typed: Sequence[str], place: int, *, whose: bool) -> tuple[str, int]:
+    def _thing(self, typed: Sequence[str], place: int, *, whose: bool, near: bool) -> tuple[str, int]:
         """Return what is named from a word on, and by how many words: a thing, or people of whom it is said `whose`."""
         slots = self.game.slots
         things = {*slots.get("thing", ()), *slots.get("things", ())}
         found = next(((token, len(form)) for form, token in self.naming.at(typed, place) if token in things), None)
-        people = self._said(PEOPLE, typed, place) if whose else 0
-        return found or (PEOPLE if people else "", people)
+        people = self._said(PEOPLE, typed, place)
+        owned = whose or near or self._said(OF, typed, place + people)
+        kinds = self._forms.get(typed[place], {}).keys() - ({*APART} - {SEA}) if near and not whose else ()
+        like = next(((kind, size) for kind in kinds if (size := self._said(kind, typed, place))), ("", 0))
+        return found or ((PEOPLE, people) if people and owned else like)
 
     def _field(self, typed: Sequence[str], place: int) -> str:
         """Return the field that is named by a word, or nothing."""

@@ -13,7 +13,7 @@ from atlantis_cli.shell.reading.several import Several
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Refusal
@@ -29,7 +29,9 @@ WAY, NEAREST = "way", ("nearest", "landing")
 def toward(deciding: Deciding, typed: Sequence[str]) -> Words | Refusal | None:
     """Return the way that a line means which says in which direction only; None where it says nothing of the kind."""
     vocabulary, fields = deciding.vocabulary, deciding.game.slots.get("field", ())
-    onward, left = _without(typed, vocabulary.toward) if fields else (False, [*typed])
+    onward, left = (
+        _without(typed, vocabulary.toward, lambda word: _names(deciding, word)) if fields else (False, [*typed])
+    )
     home, left = _without(left, vocabulary.home) if fields else (False, left)
     if not (onward or home) or not left:
         return None
@@ -44,13 +46,24 @@ def toward(deciding: Deciding, typed: Sequence[str]) -> Words | Refusal | None:
     return None
 
 
-def _without(typed: Sequence[str], forms: Sequence[Form]) -> tuple[bool, list[str]]:
-    """Return whether one of some phrases is said, and the words without it."""
+def _without(
+    typed: Sequence[str], forms: Sequence[Form], before: Callable[[str], bool] = bool
+) -> tuple[bool, list[str]]:
+    """Return whether one of some phrases is said before such a word, or at the end, and the words without it."""
     for form in forms:
         for place in range(len(typed) - len(form) + 1):
-            if tuple(typed[place : place + len(form)]) == form:
+            behind = typed[place + len(form) : place + len(form) + 1]
+            if tuple(typed[place : place + len(form)]) == form and all(map(before, behind)):
                 return True, [*typed[:place], *typed[place + len(form) :]]
     return False, [*typed]
+
+
+def _names(deciding: Deciding, word: str) -> bool:
+    """Return whether a word names a place, or only stands before one: what is no place is not gone towards so."""
+    places = {*deciding.game.slots.get("field", ())}
+    vocabulary = deciding.vocabulary
+    named = any(token in places for _, token in deciding.naming.at([word], 0))
+    return named or word in vocabulary.articles or any(word in form for form in vocabulary.home)
 
 
 def _ways(deciding: Deciding, verbs: Sequence[str], named: Sequence[Named], goal: Sequence[str]) -> Iterator[Words]:

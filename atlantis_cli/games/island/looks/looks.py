@@ -10,7 +10,17 @@ from atlantis_cli.core.message import Refusal
 from atlantis_cli.games.island.board.board import COLOURS
 from atlantis_cli.games.island.board.field_facts import field_seen
 from atlantis_cli.games.island.board.fields import NAMES, NUMBERS
-from atlantis_cli.games.island.board.finding import GROUNDS, OWNED, PLURALS, THINGS, find, nearest, nearest_to, places_of, sea
+from atlantis_cli.games.island.board.finding import (
+    GROUNDS,
+    OWNED,
+    PLURALS,
+    THINGS,
+    find,
+    nearest,
+    nearest_to,
+    places_of,
+    sea,
+)
 from atlantis_cli.games.island.board.setup import empty_table
 from atlantis_cli.games.island.board.state import State
 from atlantis_cli.games.island.looks.beforehand import due_now, sailing, sinkable

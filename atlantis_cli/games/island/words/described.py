@@ -12,9 +12,10 @@ from atlantis_cli.games.island.board.state import HAS_PIECE, State
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
 EMPTY, COAST, INLAND = "empty", "coast", "inland"
+LIKE = (*TERRAINS, EMPTY, COAST, INLAND, "sea")
 AT, NEAR, AWAY, WITHOUT = "at", "near", "away", "without"
 
 
@@ -26,7 +27,8 @@ def described(state: State, kind: str, owner: int | None, thing: str, field: str
     if kind not in {AT, NEAR, AWAY, WITHOUT}:
         return {NAMES[each]: 0 for each in FIELDS if _is_like(state, each, kind)}
     one = PLURALS.get(thing, thing)
-    there = [NUMBERS[field]] if field else [each for each in FIELDS if _has(state, each, owner, one)]
+    has = _is_like if one in LIKE else _has_of(owner)
+    there = [NUMBERS[field]] if field else [each for each in FIELDS if has(state, each, one)]
     if kind == WITHOUT:
         return {NAMES[each]: 0 for each in FIELDS if each not in there}
     if kind == AT or not there:
@@ -35,6 +37,10 @@ def described(state: State, kind: str, owner: int | None, thing: str, field: str
     return (
         {name: -far for name, far in off.items()} if kind == AWAY else {name: far for name, far in off.items() if far}
     )
+
+
+def _has_of(owner: int | None) -> Callable[[State, int, str], bool]:
+    return lambda state, field, thing: _has(state, field, owner, thing)
 
 
 def _has(state: State, field: int, owner: int | None, thing: str) -> bool:
@@ -57,7 +63,7 @@ def _is_like(state: State, field: int, kind: str) -> bool:
     """Return whether a field is like this: of a terrain, empty, at the coast or behind it, on a side of the island."""
     stands = bool(state.marks[field] & HAS_PIECE)
     beside_sea = any(not state.marks[near] & HAS_PIECE for near in GRID.around[field])
-    if kind in TERRAINS:
+    if kind in {*TERRAINS, "sea"}:
         return terrain(state, field) == kind
     if kind == EMPTY:
         return stands and not state.people[field]
