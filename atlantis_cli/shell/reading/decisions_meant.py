@@ -81,7 +81,8 @@ class Deciding:
         if listed is not None:
             return listed or None
         taken = self.taking.meant(typed, whole=True)
-        found = taken or toward(self, typed) or steps(self, typed) or self.describing.meant(typed)
+        few = len(typed) <= MOST_WORDS  # one word can be many parts
+        found = taken or toward(self, typed) or (few and (steps(self, typed) or self.describing.meant(typed)))
         return found or self._decided(typed, asking=asking)
 
     def _decided(self, typed: Sequence[str], *, asking: bool) -> Words | Refusal | None:

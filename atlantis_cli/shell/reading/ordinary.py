@@ -196,6 +196,8 @@ class OrdinarySpeech:
 
     def gist(self, typed: Sequence[str]) -> Words | None:
         """Return what a question is about, of which not every word is understood."""
+        if len(typed) > MOST_WORDS:
+            return None
         self._gists = self._gists or Gists(self.vocabulary)
         found = (self._turned(words, typed) for words in self._gists.found(typed, self.naming.slots(typed)))
         asks = (words for words in found if words[0] == HINT or only_asks(self.reader.place, words))
