@@ -113,7 +113,7 @@ class Describing:
             near = kind not in {BY, STANDS}
             owner, thing, field, end = self._anchor(typed, place + size, near=near) if size else (None, "", "", place)
             if kind == STANDS and owner is not None and not field:
-                return Described(self.game.described(state, AT, owner, thing, ""), self._roles(mark, thing)), end
+                return self._owned(owner, thing, mark), end
             if kind != STANDS and (owner is not None or thing or (field and kind != BY)):
                 lies = self.game.described(state, NEAR if kind == BY else kind, owner, thing, field)
                 return Described(lies, (TO, FROM)), end
@@ -122,14 +122,18 @@ class Describing:
             return Described(self.game.described(state, NEAR, None, "", self._last()), (TO,)), place + size
         owner, thing, field, end = self._anchor(typed, place)
         if owner is not None and thing and not field:
-            there = self.game.described(state, AT, owner, thing, "")
-            moved = owner in {self.reader.place.me, NOBODY} or thing == BOAT
-            return Described(there, self._roles(mark, thing) if moved else (TO,)), end
+            return self._owned(owner, thing, mark), end
         for kind in self._forms.get(typed[place], {}).keys() - {*APART}:
             size = self._said(kind, typed, place)
             if size:
                 return Described(self.game.described(state, kind, None, "", ""), self._roles(mark, "")), place + size
         return None, place
+
+    def _owned(self, owner: int, thing: str, mark: str) -> Described:
+        """Return where somebody's something is; who is not one's own is never moved, but in a boat."""
+        there = self.game.described(self.reader.place.state, AT, owner, thing, "")
+        moved = owner in {self.reader.place.me, NOBODY} or thing == BOAT
+        return Described(there, self._roles(mark, thing) if moved else (TO,))
 
     def _roles(self, mark: str, thing: str) -> tuple[str, ...]:
         """Return as what a place can be meant: as where one goes only where that was said, or there is nothing else."""

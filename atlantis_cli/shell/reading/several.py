@@ -86,9 +86,10 @@ def _goes_on(reader: CommandReader, line: str) -> bool:
 
 
 def _decides(reader: CommandReader, line: str) -> bool:
-    """Return whether a line begins as a decision does, by its verb."""
-    deciding, word = reader.ordinary.deciding, folded(line.split())[0]
-    return word in deciding.verbs or word in deciding.doing - reader.ordinary.vocabulary.silent
+    """Return whether a line begins or ends as a decision does, by its verb."""
+    deciding, typed = reader.ordinary.deciding, folded(line.split())
+    said = deciding.verbs | (deciding.doing - reader.ordinary.vocabulary.silent)
+    return typed[0] in said or (len(typed) == 2 and typed[1] in deciding.verbs)  # noqa: PLR2004 - what, and the verb
 
 
 def _follows(reader: CommandReader, first: Words, second: Words | Refusal) -> bool:
