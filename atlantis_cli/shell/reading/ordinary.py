@@ -187,7 +187,9 @@ class OrdinarySpeech:
     def _wondered(self, typed: Sequence[str]) -> Words | Refusal | None:
         """Return what somebody asks of a decision; of one that cannot be made now, rather what else it is about."""
         found = self.wondering.meant(typed)
-        vain = found and not isinstance(found, Refusal) and found[0] == PREVIEW and not self.reader.may(found[1:])
+        if not found or isinstance(found, Refusal):
+            return found
+        vain = found == (MOVES,) or (found[0] == PREVIEW and not self.reader.may(found[1:]))
         return (self.gist(typed) if vain else None) or found
 
     def about(self, line: str) -> Words | None:
