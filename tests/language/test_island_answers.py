@@ -106,7 +106,7 @@ def test_whom_an_octopus_throws_overboard_is_not_told_as_lost(language: str, sai
     [
         ("en", "Three sharks: b4 in the north-west, with an octopus; 2 at b8 in the north."),
         ("de", "Drei Haie: b4 im Nordwesten, dazu eine Krake; zwei auf b8 im Norden."),
-        ("nl", "Drie haaien: b4 in het noordwesten, met een octopus; 2 op b8 in het noorden."),
+        ("nl", "Drie haaien: b4 in het noordwesten, met een octopus; twee op b8 in het noorden."),
     ],
 )
 def test_animals_that_share_a_field_are_counted(language: str, said: str) -> None:
