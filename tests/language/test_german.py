@@ -26,6 +26,8 @@ MENDED = re.compile(
     r"niemande?m? von (?:dir|Anna|Bo)\b|[Nn]och \w+ weitere?\w?: |(?:ist|sind) zu bezahlen|Kein Punkt mehr"
     r"|darunter noch eins|ohne jemanden zu treffen|fehlen noch \d|mit einer [123]\b|\b[Kk]aufe (?:\d|Helm|Krone)"
     r"|Dazu passt nichts|einen eigenen nach \w+ und einen nach|vom Delfin auf \w+ nach|Gezogen ist schon"
+    r"|weiteren? nennt|zu viel, bringt|für Karten ab\b|und das Feld ist besetzt|\bfür [ABC] \d"
+    r"|darunter noch \w+ Plättchen, |einen weiteren nach|lässt sich v\w+ Delfin|dort von einem Delfin| je Feld[:;]"
 )
 ENOUGH = 40
 """So many messages of a kind show each of its sentences."""

@@ -262,7 +262,7 @@ def test_whom_a_dolphin_carries_is_told_apart_from_who_swims_there() -> None:
     ("language", "scanned", "beside"),
     [
         ("en", "f6 and f7, mountain, one of easy 2's islanders on each;", "one of easy 2's islanders on each."),
-        ("de", "f6 und f7 Berg, einer von easy 2 je Feld;", "Berg, einer von easy 2 je Feld:"),
+        ("de", "f6 und f7 Berg, einer von easy 2 auf jedem;", "Berg, einer von easy 2 auf jedem:"),
         ("nl", "f6 en f7 zijn berg, elk één van easy 2;", "berg, elk één van easy 2."),
     ],
 )
@@ -271,7 +271,7 @@ def test_equal_fields_that_are_told_together_have_that_each(language: str, scann
     table = Laid("f6 piece blue, f7 piece blue, b4 swim red, b5 swim red, d7 piece red", saved=(2, 0))
     assert scanned in answered(table, "scan f5 east", language)
     assert beside in answered(table, "neighbours g7", language)
-    each = {"en": " each", "de": " je Feld", "nl": "elk "}[language]
+    each = {"en": " each", "de": " auf jedem", "nl": "elk "}[language]
     for verbosity in ("normal", "brief"):
         assert answered(table, "scan b3 east", language, verbosity).count(each) == 1
         assert each not in answered(table, "neighbours b2", language, verbosity)
@@ -279,7 +279,7 @@ def test_equal_fields_that_are_told_together_have_that_each(language: str, scann
 
 @pytest.mark.parametrize(
     ("language", "both"),
-    [("en", "to h5, one to h6"), ("de", "nach h5, einen weiteren nach h6"), ("nl", "op h5, één op h6")],
+    [("en", "to h5, one to h6"), ("de", "nach h5, einen nach h6"), ("nl", "op h5, één op h6")],
 )
 def test_in_brief_one_hears_who_was_taken_where(language: str, both: str) -> None:
     """What a whirlpool takes is parted by fields, and who is put onto two of them by an and."""

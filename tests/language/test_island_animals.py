@@ -184,7 +184,7 @@ def test_danger_names_what_is_there_and_counts_swimmers_and_boats_apart(language
         ),
         (
             "de",
-            "Du schwimmst von c8 nach b7 und wirst dort von einem Delfin aufgenommen.",
+            "Du schwimmst von c8 nach b7 und steigst dort auf einen Delfin.",
             ["Du bewegst den Delfin von b7 nach c8.", "Er nimmt dort einen Schwimmer von dir auf."],
         ),
         (

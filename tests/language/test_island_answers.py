@@ -18,7 +18,7 @@ from tests.language.test_island_sentences import active_language, answered, ask
             "en",
             "You have 3 on land: g7 and d7 with two. In boats: c7. easy 2 has 2 on land: d7 and g6. In the water: c5.",
         ),
-        ("de", "Du hast drei Inselbewohner an Land: g7 und auf d7 zwei. In Booten: c7. easy 2 hat zwei Inselbewohner"),
+        ("de", "Du hast drei Inselbewohner an Land: g7 und zwei auf d7. In Booten: c7. easy 2 hat zwei Inselbewohner"),
         (
             "nl",
             "Jij hebt er 3 aan land: g7 en twee op d7. In boten: c7. easy 2 heeft er 2 aan land: d7 en g6. In het",

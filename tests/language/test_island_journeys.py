@@ -120,7 +120,7 @@ TOLD = {
     },
     "ride c7 c6, walk g6 g7, ride k7 k6": {
         "en": "easy 2 rides the dolphin from c7 to c6 and another from k7 to k6 and walks from g6 to g7.",
-        "de": "easy 2 lässt sich von Delfinen von c7 nach c6 und von k7 nach k6 tragen und geht von g6 nach g7.",
+        "de": "easy 2 reitet auf Delfinen von c7 nach c6 und von k7 nach k6 und geht von g6 nach g7.",
         "nl": "easy 2 laat zich van c7 naar c6 en van k7 naar k6 dragen en loopt van g6 naar g7.",
     },
     "climb c7 c7, climb k7 k7, land d9 e9": {

@@ -112,7 +112,7 @@ def test_placing_is_told_in_short(language: str, verbosity: str, said: list[str]
     ("language", "said"),
     [
         ("en", ["You place three islanders: g10 and e6 with two.", "easy 2 places two islanders: d5 and h4."]),
-        ("de", ["Du setzt drei Inselbewohner: g10 und auf e6 zwei.", "easy 2 setzt zwei Inselbewohner: d5 und h4."]),
+        ("de", ["Du setzt drei Inselbewohner: g10 und zwei auf e6.", "easy 2 setzt zwei Inselbewohner: d5 und h4."]),
         ("nl", ["Je plaatst drie eilandbewoners: g10 en twee op e6.", "easy 2 plaatst twee eilandbewoners: d5 en h4."]),
     ],
 )
