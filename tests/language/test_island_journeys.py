@@ -227,6 +227,13 @@ def test_a_second_rescue_is_of_another() -> None:
     assert tell(both, "en") == ["You save an islander at b2 and save another at l2."]
 
 
+def test_those_saved_at_one_landing_are_counted() -> None:
+    """One from a boat and one who swam are two islanders saved, not one told twice."""
+    both = steps("ashore b2 b1, land b2 b1", 0)
+    assert tell(both, "nl")[0] == "Je redt twee eilandbewoners vanaf b2."
+    assert tell(both, "en")[0] == "You save two islanders at b2."
+
+
 @pytest.mark.parametrize(
     ("language", "said"),
     [

@@ -61,7 +61,7 @@ class Journey:
 
     def takes(self, new: Journey) -> bool:
         """Take up one more step, if it goes on from here or is one of the same kind."""
-        if (new.how, new.isle) != (self.how, self.isle):
+        if new.isle != self.isle or (new.how != self.how and not self.isle):  # how anybody is saved is not told
             return False
         start, end, crew = new.ends[0]
         if self.how == SAILING and (not crew) != (not self.ends[0][2]):  # an empty boat is told as one
