@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.core.message import Event, Eyes, Listener, redact
-from atlantis_cli.core.sound import ALIKE, KINDS, OF_TABLE, Sound
+from atlantis_cli.core.sound import ALIKE, KINDS, OF_FRIENDS, OF_TABLE, Sound
 from atlantis_cli.games import game_named
 from tests.contract.known import KNOWN
 from tests.contract.walks import KINDS as GAMES
@@ -100,16 +100,28 @@ def test_every_event_sounds_or_is_silent_for_a_reason(name: str) -> None:
 
 @pytest.mark.parametrize("name", ROOMS)
 def test_every_kind_is_made_by_some_event(name: str) -> None:
-    """What a game lists is heard in one of its games, and all that a game lists is known to whoever makes sounds."""
-    game, found = game_named(name), set[str]()
+    """What a game lists is heard in one of its games, and so is every turn and end; what is taught is what is heard.
+
+    A refusal is heard where one is refused, and nowhere else.
+    """
+    game, found, ends = game_named(name), set[str](), set[str]()
     assert {*game.sound_kinds} | {*OF_TABLE} <= {*KINDS}
+    assert {sound.kind for lesson in game.taught() for sound in lesson} <= {*game.sound_kinds, *OF_TABLE}
     for kind in [kind for kind in GAMES if kind[0] == name]:
         for seed in range(2):
             match = match_of(kind, seed)
             for _ in walk(match, seed):
                 pass
             found |= {sound.kind for events in told(match) for sound in heard(match, events, eyes_of({0}))}
+            places = [eyes_of(()), *(eyes_of({seat}) for seat in range(len(match.players)))]
+            ends |= {sound.kind for eyes in places for sound in heard(match, told(match)[-1], eyes)}
     assert {*game.sound_kinds} <= found
+    assert found | ends == {*game.sound_kinds, *OF_TABLE} - {"refused"}
+
+
+def test_every_kind_belongs_somewhere() -> None:
+    """Each kind is one of a game, of every game, or of a table whose people are far away."""
+    assert {*KINDS} == {*OF_TABLE, *OF_FRIENDS, *(kind for name in ROOMS for kind in game_named(name).sound_kinds)}
 
 
 @pytest.mark.parametrize("kind", GAMES, ids=named)

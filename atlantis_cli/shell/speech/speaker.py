@@ -244,10 +244,10 @@ class Speaker:
             self._died(hung=False)
 
     def _sounds_left(self) -> list[float]:
-        """Return how long sounds may still take, if any do; a device that never ends counts as having played them."""
+        """Return how long sounds may still take, if any do; a device that never comes to their end is none."""
         left = self._sounds_due - time.monotonic()
         if left <= 0 and self._sounded < self._played:
-            self._sounded = self._played
+            self._without_sounds("device")
             self._changed.notify_all()
         return [left] if self._sounded < self._played else []
 
@@ -264,17 +264,21 @@ class Speaker:
             self._sounds_due = max(now + self.slack, self._sounds_due) + takes
 
     def _next(self, child: VoiceProcess) -> None:
-        """Begin to say what is due, if anything is; sounds before it begin with it."""
+        """Begin to say what is due, if anything is; sounds before it begin with it, and do not hold it up."""
+        due: list[Line] = []
         while saying := self.queue.next():
             if saying.sounds:
-                self._play(saying.sounds, child)
+                due.append(saying.sounds)
                 continue
             order = self._order(saying, child)
             if order:
                 self._saying, self._spoken = saying, True
                 child.order(order)
-                return
-        self._changed.notify_all()
+                break
+        for line in due:
+            self._play(line, child)
+        if self._saying is None:
+            self._changed.notify_all()
 
     def _order(self, saying: Saying, child: VoiceProcess) -> dict[str, Any] | None:
         """Write the order for something to be said; None where there is no voice for it."""

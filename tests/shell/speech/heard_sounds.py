@@ -58,7 +58,8 @@ class Device:
         self.file = folder / "heard.raw"
         config = folder / "asound.conf"
         config.write_text(ALSA.replace("HEARD", str(self.file)))
-        self.environment = {"ALSA_CONFIG_PATH": str(config), "SPEECHD_ADDRESS": "nowhere"}
+        own = {"ALSA_CONFIG_PATH": str(config), "SPEECHD_ADDRESS": "nowhere"}
+        self.environment = own | {"PULSE_SERVER": f"unix:{folder}/none"}  # a desktop has a sound server of its own
 
     def heard(self) -> array[int]:
         """Return all that was played, in whole frames of two channels."""

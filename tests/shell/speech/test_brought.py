@@ -106,15 +106,22 @@ def test_doctor_tells_whether_a_bare_linux_is_heard(bare: dict[str, str], device
     told = " ".join(process("doctor", env=bare).text.split())
     assert "Speech by pyttsx3: yes, with espeak" in told
     assert ("Sound: it works" if device else "Sound: no sound device is working") in told
+    played = "they can be played" if device else "no sound device is working"
+    assert f"Sounds of the table: {played}" in told
 
 
 def test_doctor_names_pip_first(bare: Mapping[str, str]) -> None:
-    """Is the engine nowhere, what pip brings is named first, then what the system's own package manager would."""
-    without("espeakng_loader", bare)
+    """Is the engine nowhere, what pip brings is named first, then what the system's own package manager would.
+
+    What plays the sounds of the table comes from pip alone.
+    """
+    for module in ("espeakng_loader", "miniaudio"):
+        without(module, bare)
     Path(bare["PATH"], "dnf").symlink_to(sys.executable)
     told = " ".join(process("doctor", env=bare).text.split())
     help_ = '"pip install espeakng-loader miniaudio" or "dnf install espeak-ng alsa-utils" brings it'
     assert f"Speech by pyttsx3: the engine espeak-ng is missing; {help_}" in told
+    assert 'Sounds of the table: the package miniaudio is missing; "pip install miniaudio" brings it' in told
     assert "apt" not in told
 
 

@@ -75,6 +75,25 @@ def test_sounds_are_softer_under_speech() -> None:
     assert max(taken(mix, 100)) == 1000
 
 
+def test_speech_is_mixed_over_sounds() -> None:
+    """What is said begins at once; sounds go on under it, softer, and whole again behind it; nothing is torn."""
+    mix, over = mixed(1)[0], list[int]()
+    mix.say(array("h", [20000, 20000] * 100), lambda: over.append(1))
+    both, rest, after = taken(mix, 50), taken(mix, 50), taken(mix, 50)
+    assert both == rest == array("h", [20000 + 10 * UNDER_SPEECH, 20000 - 10 * UNDER_SPEECH] * 50)
+    assert over == [1]
+    assert after == TONE[:100]
+    mix.put(2, array("h", [32000, -32000] * 10), 0)
+    mix.put(2, None, 0)
+    taken(mix, 150)
+    mix.say(array("h", [32000, -32000] * 10), lambda: over.append(2))
+    assert taken(mix, 10) == array("h", [32767, -32767] * 10)
+    mix.say(TONE, lambda: over.append(3))
+    mix.clear()
+    assert not any(taken(mix, 10))
+    assert over == [1, 2, 3]
+
+
 def test_a_device_may_rest_after_long_silence() -> None:
     """Long silence lets the device rest; a new sound wakes it."""
     mix, _ = mixed(1)

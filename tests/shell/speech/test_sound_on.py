@@ -14,7 +14,7 @@ from atlantis_cli.shell.speech.played.pieces import Line
 from atlantis_cli.shell.speech.queue import Manner, Queue
 from atlantis_cli.shell.speech.sayings import SoundMissing
 from atlantis_cli.shell.speech.speaker import SOUNDS_ALONE, Speaker
-from tests.shell.running import ANNA, PROGRAM, environment, process
+from tests.shell.running import ANNA, PROGRAM, environment, here, process
 from tests.shell.speech.heard_sounds import RATE, Device, kinds, parted, places
 from tests.shell.speech.sounding import until
 
@@ -104,6 +104,7 @@ def test_a_machine_without_sound_says_so_once(
         "PYTHONPATH": os.pathsep.join((str(tmp_path), environment()["PYTHONPATH"])),
         "ALSA_CONFIG_PATH": str(tmp_path / "asound.conf"),
         "SPEECHD_ADDRESS": "nowhere",
+        "PULSE_SERVER": f"unix:{tmp_path}/none",
     }
     run = process(*SOUND, *spoken, lines=[*MOVE, "status"], env=around | loudspeaker.environment())
     quiet = process(*ANNA, lines=[*MOVE, "status"])
@@ -134,12 +135,26 @@ def test_what_cannot_play_ends_what_only_plays(monkeypatch: pytest.MonkeyPatch, 
     """Without a device there is nothing left to do: a reason is told, and nothing is waited for."""
     (tmp_path / "asound.conf").write_text("")
     monkeypatch.setenv("ALSA_CONFIG_PATH", str(tmp_path / "asound.conf"))
+    monkeypatch.setenv("PULSE_SERVER", f"unix:{tmp_path}/none")
     speaking = Speaker(lambda: MANNER, (SOUNDS_ALONE,), Queue(0), sounds="--sounds")
     speaking.sound(Line(tuple(kinds("card")), (100,), 0.0))
     assert speaking.opened(30) == SoundMissing("device", ())
     assert speaking.finished(1)
     speaking.close()
     until(lambda: not speaking._thread.is_alive())  # noqa: SLF001  (nobody else can tell)
+
+
+def test_a_device_that_plays_no_more_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What never comes to its end is told once, and nothing is waited for any more."""
+    monkeypatch.setattr("atlantis_cli.shell.speech.speaker.LONGEST_SOUND", -0.5)
+    speaking = Speaker(lambda: MANNER, (SOUNDS_ALONE,), Queue(0), slack=0.2, sounds="--unheard-sounds")
+    assert speaking.opened(30) is None
+    monkeypatch.setattr(speaking, "_sounded", -1)
+    monkeypatch.setattr(speaking, "_heard", lambda *_: None)
+    speaking.sound(Line(tuple(kinds("won")) * 40, (100,) * 40, 0.0))
+    assert speaking.finished(5)
+    assert speaking.troubles() == [SoundMissing("device", ())]
+    speaking.close()
 
 
 def test_left_and_right_are_those_of_the_board(device: Device) -> None:
@@ -149,6 +164,41 @@ def test_left_and_right_are_those_of_the_board(device: Device) -> None:
     both = parted(device.heard())
     left, right = (sum(sample * sample for sample in side) for side in both)
     assert left > 1.5 * right
+
+
+def test_sounds_are_taught_by_ear(device: Device) -> None:
+    """One by one each is told and then heard, whole and from where it says; the last one has nothing behind it."""
+    run = process(*SOUND, "--format", "jsonl", lines=["sounds", *["more"] * 11], env=device.environment)
+    taught = [one for one in run.told if one["event"] == "sound_taught"]
+    assert [one["number"] for one in taught] == list(range(1, 13))
+    assert len({one["kind"] for one in taught}) == len({one["text"] for one in taught}) == 12
+    order = [Sound("figure_step", -0.9), Sound("figure_step", 0.9), Sound("occupied"), Sound("tile", step=7)]
+    found = places(device.heard(), [*order, Sound("refused")])
+    assert -1 not in found
+    assert found == sorted(found)
+
+
+@pytest.mark.parametrize("game", ["path", "island"])
+def test_the_tutorial_leads_to_the_sounds(device: Device, game: str) -> None:
+    """With sounds on it says how they are learned, and there they are; with sounds off one sentence says how."""
+    lines = ["tutorial", "sounds", "more", "quit"]
+    run = process(*SOUND, "--game", game, lines=lines, env=device.environment)
+    quiet = here(*ANNA, "--game", game, lines=lines[:2])
+    told = " ".join(run.text.split())
+    assert (run.status, quiet.status) == (0, 0)
+    assert 'To learn what the sounds mean, say "sounds".' in told
+    assert "Sound 2 of" in told
+    assert told.index("Sound 2 of") > told.index("Sound 1 of") > told.index("To learn")
+    assert 'Sound is off; "sound on" switches it on, and then "sounds" teaches' in " ".join(quiet.text.split())
+    assert "To learn" not in quiet.text
+
+
+def test_louder_means_the_sounds_where_nothing_speaks(device: Device) -> None:
+    """Where sounds are all that is heard these go louder and softer; else it is the voice."""
+    run = process(*SOUND, lines=["softer", "louder", "sound off", "softer"], env=device.environment)
+    assert [line for line in run.text.splitlines() if line[0] in "LV"] == [
+        *("Loudness of sounds: 80.", "Loudness of sounds: 100.", "Volume: 90."),
+    ]
 
 
 def test_a_kind_can_be_softer_or_off(device: Device) -> None:
