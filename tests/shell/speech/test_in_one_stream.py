@@ -31,7 +31,7 @@ def test_what_espeak_says_goes_through_the_device_of_the_sounds(loudspeaker: Lou
     loud = [place for place in range(0, len(heard), RATE // 10) if any(heard[place : place + RATE // 10])]
     assert len(loud) > 4 * 2 * 10
     _, gain = matched(heard[loud[0] :], line_of(kinds("your_turn")))
-    assert abs(gain - UNDER_SPEECH / 100) < 0.1
+    assert abs(gain - UNDER_SPEECH / 100) < 0.2
 
 
 def test_a_sound_server_plays_both_at_once_and_a_kill_leaves_nothing(loudspeaker: Loudspeaker) -> None:
@@ -48,5 +48,5 @@ def test_a_sound_server_plays_both_at_once_and_a_kill_leaves_nothing(loudspeaker
         until(lambda: sink.silent > RATE // 2)
     assert loudspeaker.sounds() == []
     place, gain = matched(sink.samples[2 * sink.first :], line_of(kinds("your_turn")))
-    assert abs(gain - UNDER_SPEECH / 100) < 0.15
+    assert abs(gain - UNDER_SPEECH / 100) < 0.2
     assert place < RATE // 2
