@@ -1,4 +1,4 @@
-"""A voice that gives its player a file is mixed with the sounds in the stream of one device; nothing plays beside it."""
+"""A voice that gives its player a file goes through the device of the sounds, mixed with them; nothing plays beside."""
 
 from __future__ import annotations
 
