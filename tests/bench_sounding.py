@@ -53,7 +53,7 @@ drivers.MAKERS["silent"] = drivers.NobodyDriver
 """
 """What the process that speaks reads first here: it writes down when a device takes a sound, and a voice a sentence."""
 
-ROUNDS, FEW = 120, 15
+ROUNDS, SENTENCES, FEW = 200, 100, 15
 PATIENCE = 5.0
 MANNER = Manner("en", "auto", 200, None)
 ESPEAK = "pyttsx3"
@@ -137,7 +137,7 @@ def _sentences(speaker: Speaker, sink: NullSink) -> Iterator[float]:
 def _rounds(speaker: Speaker, moments: Moments, then: Callable[[], None], most: int = 1) -> list[float]:
     """Let sounds be heard, and something be said then, again and again; give how long each took to be noted."""
     random, took = Random(1), list[float]()
-    for number in range(ROUNDS):
+    for number in range(ROUNDS if most == 1 else SENTENCES):
         sounds = tuple(Sound(random.choice(KINDS), random.uniform(-1, 1), random.random()) for _ in range(most))
         begun = time.monotonic()
         if sounds:

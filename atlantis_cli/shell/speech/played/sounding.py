@@ -81,6 +81,7 @@ class Sounding:
         self.over = bool(reason)
         self._known.set()
         if not reason:
+            _load()
             self.report({"opened": self.device.backend})
         while not reason:
             order = self._due()
@@ -177,3 +178,8 @@ def spoken(path: str) -> tuple[array[int], float]:
     samples = array("h", miniaudio.convert_frames(wanted, channels, rate, said, wanted, CHANNELS, RATE))
     samples.extend(array("h", bytes(2 * CHANNELS * int(TAIL * RATE))))
     return samples, len(samples) / CHANNELS / RATE
+
+
+def _load() -> None:
+    """Load what makes sounds, before the first one is due."""
+    import atlantis_cli.shell.sound.rendering  # noqa: F401 - it is there then
