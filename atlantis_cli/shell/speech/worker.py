@@ -62,7 +62,6 @@ class Worker:
 
     def say(self, driver: Driver, order: Mapping[str, Any]) -> None:
         """Say something, unless silence is wanted before its end."""
-        self.is_said(now=True)
         driver.say(Utterance(*(order.get(field) for field in Utterance._fields)))  # type: ignore[arg-type]
         while not driver.finished(GLANCE):
             if driver.gentle and not self.inbox.empty():
@@ -86,6 +85,8 @@ class Worker:
                 continue
             if self.sounding and order["do"] == "silence":
                 self.sounding.hush()
+            if order["do"] == "say":
+                self.is_said(now=True)  # at once, so that no sound that comes with it begins too loud
             self.inbox.put(order)
         if self.driver and self.driver.gentle:
             self.driver.close()

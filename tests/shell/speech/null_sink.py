@@ -73,6 +73,12 @@ class NullSink:
         assert self._recorder.stdout
         self._recorder.stdout.close()
 
+    def streams(self) -> list[str]:
+        """List what plays there, by lines of the server."""
+        words = ("pactl", "list", "short", "sink-inputs")
+        done = subprocess.run(words, capture_output=True, text=True, env=os.environ | self.environment, check=True)
+        return done.stdout.splitlines()
+
     def heard_for(self, seconds: float) -> bool:
         """Return whether so much is over since anything was heard."""
         return bool(self.first) and len(self.samples) / CHANNELS - self.first > seconds * RATE
