@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from atlantis_cli.core.message import Refusal
 from tests.language.phrased import LISTS, match_in, reader_of, scenes
+
+if TYPE_CHECKING:
+    from atlantis_cli.shell.reading.command_reader import CommandReader
 
 SCENES = {scene.name: scene for scene in scenes(LISTS / "en.txt")}
 
 
 def heard(scene: str, line: str, language: str = "en") -> str:
     """Return what a line is taken for; a refusal by its code, and by what is asked about."""
-    reader = reader_of(language, match_in(SCENES[scene].arguments, SCENES[scene].lines))
+    return taken(reader_of(language, match_in(SCENES[scene].arguments, SCENES[scene].lines)), line)
+
+
+def taken(reader: CommandReader, line: str) -> str:
+    """Return what a reader takes a line for."""
     words = reader.hear(line)
     if not isinstance(words, Refusal):
         return " ".join(words)
@@ -75,3 +84,38 @@ def test_a_place_is_found_by_what_it_is_like(scene: str, language: str, line: st
 def test_what_fits_nothing_is_refused_with_the_reason(scene: str, line: str, reason: str) -> None:
     """The rules say why, of what was meant most likely."""
     assert heard(scene, line) == reason
+
+
+@pytest.mark.parametrize(
+    ("language", "asked", "lost", "answer", "means"),
+    [
+        ("en", "sail towards b2", "the one with the funny hat", "d6, of course", "sail d6 b4"),
+        ("de", "fahr Richtung b2", "das mit dem komischen Hut", "i4 natürlich", "sail i4 f2"),
+        ("nl", "vaar naar b2", "die met de gekke hoed", "de noordelijke", "sail d6 b2"),
+    ],
+)
+def test_a_question_stays_open_behind_what_is_not_understood(
+    language: str, asked: str, lost: str, answer: str, means: str
+) -> None:
+    """What is not understood is no answer, and the answer may have more words, or describe what it means."""
+    reader = reader_of(language, match_in(SCENES["island-move"].arguments, SCENES["island-move"].lines))
+    for line in (asked, lost):
+        refused = reader.hear(line)
+        assert isinstance(refused, Refusal)
+        reader.note(refused)
+    assert taken(reader, answer) == means
+
+
+def test_a_question_about_what_harms_somebody_names_it() -> None:
+    """A yes to a field alone never lets anybody jump who has not heard that he will."""
+    scene = SCENES["island-animal"]
+    reader = reader_of("en", match_in(scene.arguments, (*scene.lines, "animal j6 h4")))
+    assert taken(reader, "b2") == "which-one jump b2"
+
+
+def test_whoever_wants_to_save_somebody_saves_no_game() -> None:
+    """`save` behind which somebody is meant is the decision, and a name of one's own the game."""
+    scene = SCENES["island-animal"]
+    reader = reader_of("en", match_in(scene.arguments, (*scene.lines, "animal j6 h4")))
+    lines = {"save the other two": "ashore", "save the one at b2": "ashore", "save game two": "save"}
+    assert {line: taken(reader, line).split()[0] for line in lines} == lines

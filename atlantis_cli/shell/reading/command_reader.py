@@ -114,7 +114,9 @@ class CommandReader(Sieve):
     def note(self, heard: Words | Refusal) -> None:
         """Take note of what became of a line: where it was asked about, an answer alone completes it."""
         if isinstance(heard, Refusal):
-            self._open = self.ordinary.naming.open.get(heard) if self._ordinary else None
+            asked = self.ordinary.naming.open.get(heard) if self._ordinary else None
+            lost = refusals.UnknownWord, refusals.NotTogether, refusals.UnknownQuestion, refusals.NothingFits
+            self._open = asked or (self._open if isinstance(heard, lost) else None)
             return
         if self._open and not only_asks(self.place, heard):
             self._open = None
@@ -169,7 +171,7 @@ class CommandReader(Sieve):
             sentence = None if named or END in follow else self.ordinary.sentence(line)
             return plain if sentence in {None, SMALL_TALK} else sentence or plain
         if isinstance(plain, refusals.NothingAsked):
-            return plain
+            return self._skipped(line) or plain
         found = self.ordinary.hear(line)
         if isinstance(plain, Refusal):
             return self._joined(line, self.weighing.completing(line, plain, found))
@@ -178,11 +180,22 @@ class CommandReader(Sieve):
             return refusals.UnknownWord(first, first=True, whole=False, expected=(), meant=())
         return self._joined(line, self.weighing.better(line, plain, found))
 
+    def _skipped(self, line: str) -> Words | None:
+        """Return the decision that a no makes where one is due that can be left out."""
+        if self._replied(line) == YES:
+            return None
+        found = self.ordinary.deciding.decided(folded([line.strip(STRIPPED)]))
+        return found if found and not isinstance(found, Refusal) and found[0] in self._play(()) else None
+
     def _saves_somebody(self, plain: Words) -> bool:
         """Return whether `save` is said of somebody on the table, in a word that is no name of a game."""
         if len(plain) == 1 or not self.place.match.game.slots.get("field"):
             return False
-        return folded(plain[1].split()[:1])[0] in self.ordinary.vocabulary.rescued
+        first, *rest = folded(plain[1].split())
+        vocabulary = self.ordinary.vocabulary
+        several = vocabulary.rescued | vocabulary.beside | {*self.place.match.game.slots["field"]}
+        counted = any(map(str.isdecimal, vocabulary.dictated(rest)))
+        return first in vocabulary.rescued or (first in vocabulary.silent and (counted or not several.isdisjoint(rest)))
 
     def _joined(self, line: str, heard: Words | Refusal) -> Words | Refusal:
         """Return what a line means; where that cannot be done, and it is two decisions joined, both of them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
-from atlantis_cli.language.listening.aims import Aim, difference, fitting, shared
+from atlantis_cli.language.listening.aims import Aim, Named, difference, fitting, shared
 from atlantis_cli.language.listening.payments import Payments
 from atlantis_cli.language.listening.sayings import Sayings
 from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, heard
@@ -22,12 +22,14 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Refusal
-    from atlantis_cli.language.listening.aims import Named
     from atlantis_cli.language.listening.sayings import Match
     from atlantis_cli.shell.reading.things_named import Naming, Open
 
 ALL, MANY = "all", 12
 """All who can, and no more than that many."""
+
+FEW_WORDS = 6
+"""An answer to a question has no more words."""
 
 SHORT = 12
 """More possible words than these are not told in a question."""
@@ -242,7 +244,8 @@ class Deciding:
         """Ask for that in which several decisions differ first."""
         role, tokens = difference(aims)
         if len(aims) == 1:
-            role, tokens = "whole", [" ".join(aims[0].words[1:])]
+            harmful = aims[0].words[0] in self.game.reckless  # a yes has to know what it does
+            role, tokens = "whole", [" ".join(aims[0].words[0 if harmful else 1 :])]
         told = tuple(self.phrases.write(tuple(token.split())) for token in tokens) if len(tokens) <= SHORT else ()
         asked = refusals.WhichOne(role, told)
         self.naming.open[asked] = aims, named
@@ -352,7 +355,17 @@ class Deciding:
                 return self._settled(found, whole)
             if len(named) == len(words) == 1:
                 return refusals.NothingFits()
-        return None
+        fewer = self.describing.among(aims, typed) or self._only_named(aims, typed)
+        return self._settled(fewer, before) if 0 < len(fewer) < len(aims) else None
+
+    def _only_named(self, aims: Sequence[Aim], typed: Sequence[str]) -> Sequence[Aim]:
+        """Return the decisions that were asked about and are named by an answer with more words: "h8, of course"."""
+        if typed[0] in self.vocabulary.asking or len(typed) > FEW_WORDS:
+            return []
+        named = [token for place in range(len(typed)) for _, token in self.naming.at(typed, place)[:1]]
+        known = {word for aim in aims for words in aim.roles.values() for word in words}
+        told = [Named(token, "", "") for token in dict.fromkeys(named) if token in known]
+        return fitting(aims, told, toward=False) if len(told) == 1 and {*named} <= known else []
 
     def _settled(self, aims: Sequence[Aim], named: Sequence[Named]) -> Words | Refusal:
         return aims[0].words if len(aims) == 1 else self.question(aims, named)

@@ -69,6 +69,14 @@ class Describing:
                     return found[0].words if sure else self.deciding.question(found, named)
         return None
 
+    def among(self, aims: Sequence[Aim], typed: Sequence[str]) -> Sequence[Aim]:
+        """Return those of some decisions that a description fits best which answers what was asked about."""
+        if self._forms.keys().isdisjoint(typed) or not self.reader.place.on:
+            return []
+        told, left = self._told(typed)
+        fits = told and all(one.fits for one in told) and all(word in self._silent for word in left)
+        return self._best(aims, told) if fits else []
+
     def unnamed(self, left: Sequence[str]) -> list[list[Named]]:
         """Return that nothing is named, where all that is left of a line says nothing."""
         return [[]] if all(word in self._silent for word in left) else []

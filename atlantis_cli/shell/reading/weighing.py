@@ -140,7 +140,10 @@ class Weighing:
             return False
         if not self.speech.phrases.whole_verb(line, found):
             return False
-        return len(line.split()) < LEAST_SAID and {said} <= self.speech.vocabulary.little - self.speech.deciding.doing
+        return (
+            len(line.split()) < LEAST_SAID
+            and {said} <= self.speech.vocabulary.little - self.speech.deciding.doing - self.speech.vocabulary.pointing
+        )
 
     def _needless(self, line: str, plain: Refusal) -> bool:
         """Return whether what is too much in a command only says the same once more."""
