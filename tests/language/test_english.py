@@ -165,7 +165,7 @@ def test_figures_come_home_for_points(narrator: Narrator) -> None:
     """What each way costs is told with its figure, and what is still owed as points."""
     home = (events.Crossing("A", 5, 15), events.Crossing("B", 53, 0))
     (told,) = narrator.tell([events.FinalCrossing(1, home, 15, (CROWN,), (), 0, 10)])
-    assert told.startswith("Bo brings home figure A for 15 points and figure B for nothing, pays with ")
+    assert told.startswith("Bo brings home figure A for 15 points and figure B for free, pays with ")
     assert told.endswith(" and still owes ten points.")
 
 

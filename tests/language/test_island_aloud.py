@@ -118,7 +118,7 @@ def test_after_several_it_is_told_whose_the_next_is(language: str, said: str) ->
 @pytest.mark.parametrize(
     ("language", "told"),
     [
-        ("en", "takes a shark and the boat with one of easy 2's islanders at c7."),
+        ("en", "takes a shark and the boat at c7 with one of easy 2's islanders aboard."),
         ("de", "verschlingt auf c7 einen Hai und das Boot mit einem von easy 2."),
         ("nl", "sleurt op c7 een haai en de boot met één van easy 2 mee."),
     ],
@@ -184,7 +184,7 @@ def test_who_swims_already_is_not_sent_to_the_water(language: str, hint: str) ->
 @pytest.mark.parametrize(
     ("language", "kind", "gain", "hint"),
     [
-        ("en", "attack", 1, "it costs easy 2 an islander"),
+        ("en", "attack", 1, "that costs easy 2 an islander"),
         ("en", "sink", 2, "two of easy 2's islanders stand there"),
         ("de", "sink", 1, "Dort steht ein Inselbewohner von easy 2"),
         ("de", "menace", 0, "Dort bedroht das Tier easy 2"),

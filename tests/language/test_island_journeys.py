@@ -49,7 +49,7 @@ def steps(line: str, seat: int = 1) -> list[Event]:
 
 TOLD = {
     "swim e10 d10, walk g6 g7, swim i10 j10": {
-        "en": "easy 2 swims from e10 to d10 and from i10 to j10 and walks from g6 to g7.",
+        "en": "easy 2 swims from e10 to d10 and from i10 to j10, and walks from g6 to g7.",
         "de": "easy 2 schwimmt von e10 nach d10 und von i10 nach j10 und geht von g6 nach g7.",
         "nl": "easy 2 zwemt van e10 naar d10 en van i10 naar j10 en loopt van g6 naar g7.",
     },
@@ -84,7 +84,7 @@ TOLD = {
         "nl": "easy 2 vaart met een lege boot van c7 naar c6 en vaart van k7 naar k6.",
     },
     "sail c7 c6, walk g6 g7, sail k7 k6": {
-        "en": "easy 2 sails from c7 to c6 and from k7 to k6 and walks from g6 to g7.",
+        "en": "easy 2 sails from c7 to c6 and from k7 to k6, and walks from g6 to g7.",
         "de": "easy 2 fährt von c7 nach c6 und von k7 nach k6 und geht von g6 nach g7.",
         "nl": "easy 2 vaart van c7 naar c6 en van k7 naar k6 en loopt van g6 naar g7.",
     },
@@ -119,12 +119,12 @@ TOLD = {
         "nl": "easy 2 stapt van c7 over in de boot op c6 en van k7 in die op k6.",
     },
     "ride c7 c6, walk g6 g7, ride k7 k6": {
-        "en": "easy 2 rides the dolphin from c7 to c6 and another from k7 to k6 and walks from g6 to g7.",
+        "en": "easy 2 rides the dolphin from c7 to c6 and another from k7 to k6, and walks from g6 to g7.",
         "de": "easy 2 reitet auf Delfinen von c7 nach c6 und von k7 nach k6 und geht von g6 nach g7.",
         "nl": "easy 2 laat zich van c7 naar c6 en van k7 naar k6 dragen en loopt van g6 naar g7.",
     },
     "climb c7 c7, climb k7 k7, land d9 e9": {
-        "en": "easy 2 climbs into the boats at c7 and k7 and lands from d9 on e9.",
+        "en": "easy 2 climbs into the boats at c7 and k7 and lands on e9 from d9.",
         "de": "easy 2 steigt auf c7 und k7 ins Boot und geht von d9 auf e9 an Land.",
         "nl": "easy 2 stapt op c7 en k7 in de boot en gaat van d9 aan land op e9.",
     },
@@ -142,7 +142,7 @@ def test_each_way_to_tell_steps_together(line: str, language: str) -> None:
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "You swim from e10 to d10 and from i10 to j10 and walk from g6 to g7."),
+        ("en", "You swim from e10 to d10 and from i10 to j10, and walk from g6 to g7."),
         ("de", "Du schwimmst von e10 nach d10 und von i10 nach j10 und gehst von g6 nach g7."),
         ("nl", "Je zwemt van e10 naar d10 en van i10 naar j10 en loopt van g6 naar g7."),
     ],

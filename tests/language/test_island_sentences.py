@@ -59,7 +59,7 @@ CLEARING: list[Event] = [
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "easy 2 moves two of yours to f6 and one of their own to g7 and sinks the mountain g6, "),
+        ("en", "easy 2 moves two of yours to f6 and one of their own to g7, and sinks the mountain g6, "),
         ("de", "easy 2 versetzt zwei von deinen nach f6 sowie einen eigenen nach g7 und versenkt das Bergteil g6, "),
         (
             "nl",

@@ -39,7 +39,7 @@ from tests.shell.running import here, only, told
             "afloop",
             "Er zijn nog 37 eilanddelen over: 18 laaglanddelen, twaalf heuveldelen en zeven bergdelen. Elke beurt",
         ),
-        ("en", "status", "Anna's turn: three points left to move. All 12 on the way. 37 pieces are left."),
+        ("en", "status", "Anna's turn: three points left to move with. All 12 on the way. 37 pieces are left."),
         ("de", "status", "Anna ist dran und hat noch drei Punkte. Alle zwölf unterwegs. 37 Inselteile sind noch da."),
         ("en", "nearest boat", "From g4: one field west at g3, empty."),
         ("de", "nächstes Boot", "Von g4 aus: ein Boot auf g3, leer, ein Feld westlich."),

@@ -134,9 +134,9 @@ def test_before_and_after_go_through_own_turns(game: str) -> None:
 def test_before_begins_anew_when_something_was_played() -> None:
     """Who has played another turn, or taken one back, hears the last one first again."""
     moves = ["move a helmet", "move a olives", "pay"]
-    assert last(*moves, "before", "before", "move b ring", "before").startswith("Your turn 3 of 3.")
-    assert last(*moves, "before", "before", "undo", "undo", "before").startswith("Your turn 1 of 1.")
-    assert last("move a helmet", "before") == f"Your turn 1 of 1. {first_turn()}"
+    assert last(*moves, "before", "before", "move b ring", "before").startswith("Your turn 3 of 3 so far.")
+    assert last(*moves, "before", "before", "undo", "undo", "before").startswith("Your turn 1 of 1 so far.")
+    assert last("move a helmet", "before") == f"Your turn 1 of 1 so far. {first_turn()}"
 
 
 def first_turn() -> str:

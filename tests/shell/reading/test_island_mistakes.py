@@ -143,7 +143,7 @@ def test_many_pieces_with_room_are_not_told_one_by_one(language: str) -> None:
 def test_the_log_of_what_sank_tells_it_where_somebody_had_to_leave() -> None:
     """`log sink` tells what sank also where islanders were put elsewhere first: the last of them made it sink."""
     run = here(*ANNA, lines=[*PLACED, "done", "sink g4", "put g5", "log sink"])
-    assert "Anna moves one of their own to g5 and sinks the lowland g4" in " ".join(run.text.splitlines()[-5:])
+    assert "Anna moves one of their own to g5, and sinks the lowland g4" in " ".join(run.text.splitlines()[-5:])
     assert run.text.count("sinks the lowland g4") == 2
     (log,) = only(told(*ANNA, lines=[*PLACED, "done", "sink g4", "put g5", "log sink"]), "log")
     assert [entry["command"] for entry in log["entries"]] == ["sink g4", "put g5"]
