@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from random import Random
 
@@ -19,8 +20,11 @@ def _same_game(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Random:
-    """Return chance that also deals each game: the same each time, and in the long form another, which is told."""
-    seed = drawn_seed() if request.config.getoption("soak") else 1
+    """Return chance that also deals each game: the same each time, and in the long form another.
+
+    That one is told, and the environment variable LUCK brings it again.
+    """
+    seed = int(os.environ.get("LUCK", drawn_seed() if request.config.getoption("soak") else 1))
     sys.stdout.write(f"luck: {seed}\n")  # shown where a test fails
     random = Random(seed)
     for module in (far_table, far_talk):
