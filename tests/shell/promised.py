@@ -126,7 +126,7 @@ ISLAND_LOOKS = {
     "threats": {"menaces", "more", "divers"},
     "reach": {"player", "points", "near", "far", "more"},
     "ending": {"phase", "pieces", "remaining", "everybody", "leaders", "best", "standstill"},
-    "find": {"thing", "count", "spots", "hosts", "player"},
+    "find": {"thing", "count", "spots", "hosts", "player", "grounds", "terrain"},
     "nearest": {"thing", "field", "spots", "player"},
     "way": {"from", "to", "distance", "sea", "dry", "legs", "between", "end"},
     "scan": {"field", "direction", "stretches"},
