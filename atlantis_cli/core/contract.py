@@ -208,6 +208,9 @@ class Telling(Protocol):
         Whatever chance decides is seen by somebody: whoever takes it back knows what will come.
         """
 
+    def decided(self, state: Position, happened: Sequence[Event], /) -> Fact | None:
+        """Return what decided a game that is over, from its end that has happened; None where the points say it all."""
+
     def foreseen(self, state: Position, /) -> Sequence[Event]:
         """Return what could come, for all that everybody can see, as a turn begins; of each player it is told once."""
 

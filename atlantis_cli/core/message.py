@@ -9,6 +9,7 @@ from atlantis_cli.core.record import Record
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Collection
     from typing import ClassVar, Self, TypeVar
 
     M = TypeVar("M", bound="Message")
@@ -61,6 +62,15 @@ class Fact(Message):
     def the_rest(self) -> tuple[str, ...]:
         """Return the question by which what was left out for shortness is told; none where nothing was."""
         return ()
+
+    def settles(self, _named: Collection[str]) -> bool | None:
+        """Return yes or no where the question was whether something can be, of what it named; None for neither."""
+        return None
+
+    @property
+    def because(self) -> Fact | None:
+        """Return what speaks for something that was advised, in other words; None where nothing is known but itself."""
+        return None
 
     def led_by(self, _advised: Command) -> Self:
         """Return the same fact with what was advised in front, if it lists what could be done."""

@@ -299,6 +299,10 @@ class Plain(Game):
         """Return nothing: chance brings nothing to light."""
         return None
 
+    def decided(self, _state: Position, _happened: Sequence[Event], /) -> Fact | None:
+        """Return nothing: the points say who has won, and by what."""
+        return None
+
     def foreseen(self, _state: Position, /) -> Sequence[Event]:
         """Return nothing: what could come is left to the players."""
         return ()

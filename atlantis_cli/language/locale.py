@@ -28,6 +28,7 @@ LISTS = (  # sections that are a list
         "further",
         "whichever",
         "dropping",
+        "whether",
     ),
     *("doubting", "pleading", "reasons", "denying", "onward", "onward_to", "parting", "rescued", "wholly"),
     *("toward", "home", "it"),

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from atlantis_cli.games.path.board.board import EDITIONS, FIGURES, ITEMS
 from atlantis_cli.games.path.messages import events, facts
+from atlantis_cli.games.path.messages.standings import CanDo
 
 if TYPE_CHECKING:
     from atlantis_cli.core.message import Message
@@ -25,7 +26,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "Space": (0, 12, 27, 53, 54),
 }
 NAMED: dict[tuple[str, str], tuple[Any, ...]] = {
-    ("Hint", "kind"): ("move", "bridge", "pay", "buy", "pass", "end"),
+    **{(kind, "kind"): ("move", "bridge", "pay", "buy", "pass", "end") for kind in ("Hint", "Because")},
     ("GameStarted", "edition"): EDITIONS,
     ("GameEnded", "reason"): ("home", "all_passed"),
     **{(kind, "option"): ("edition",) for kind in ("AskOption", "OptionExplained")},
@@ -44,6 +45,11 @@ FILLED = {
     ("GapsOfPrice", "runs"),
     ("Stretch", "things"),
     ("Leads", "leads"),
+    ("Decided", "winners"),
+    ("Counts", "players"),
+    ("Movable", "figures"),
+    ("Movable", "items"),
+    ("CanDo", "more"),
     ("FinalCrossing", "figures"),
     ("State", "seats"),
 }
@@ -65,6 +71,8 @@ def possible(message: Message) -> bool:
     """Leave out what cannot be: that a price is paid with nothing, or nothing was seen."""
     match message:
         case events.Paid(tiles=(), cards=()) | facts.Needless(tiles=(), cards=()):
+            return False
+        case CanDo(phase="paying", tiles=(), cards=()) | CanDo(phase="moving", figure=None):
             return False
         case facts.Preview(price=price, tiles=(), paid=()):
             return not price

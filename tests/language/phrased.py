@@ -13,7 +13,7 @@ from atlantis_cli.shell.messages.refusals import Ambiguous, Incomplete, WhichOne
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import TextOutput
 from atlantis_cli.shell.reading.command_reader import CommandReader
-from atlantis_cli.shell.table.kinds import DECISION, LOOK, kind_of
+from atlantis_cli.shell.table.kinds import DECISION, LOOK, REPLIES, kind_of
 from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table
 from tests.shell.running import here
@@ -111,7 +111,7 @@ def judged(reader: CommandReader, phrasing: Phrasing) -> tuple[str, str]:
 
 def is_command(reader: CommandReader, right: str) -> bool:
     """Return whether what a line is said to mean is a command, or a refusal or question."""
-    wanted = read_canonical(reader, right) if right not in {ASKS, REFUSES} else (right,)
+    wanted = read_canonical(reader, right) if right not in {ASKS, REFUSES, *REPLIES} else (right,)
     return not isinstance(wanted, Refusal) and wanted[0] == right.split(maxsplit=1)[0]
 
 

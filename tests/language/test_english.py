@@ -33,8 +33,8 @@ def test_status_is_three_sentences(narrator: Narrator) -> None:
     assert narrator.say(status) == (
         "Your turn: four points to pay. "
         "A and B on 12, C on the mainland; five cards, bridge not yet built. "
-        "You have twelve points, or minus 3 if the game ended now, one figure home; "
-        "Bo has 20 points either way, and could end it on their next turn."
+        "Points: you 12, one figure home; Bo 20, and could end it on their next turn; "
+        "if it ended now: you minus 3, Bo 20."
     )
     narrator.verbosity = "brief"
     assert narrator.say(status) == (

@@ -9,7 +9,7 @@ from atlantis_cli.core.plain import Plain
 from atlantis_cli.games.path.board import board, setup, state
 from atlantis_cli.games.path.board.board import heap_of
 from atlantis_cli.games.path.board.state import OVER, State
-from atlantis_cli.games.path.looks import looks, scouting, standings, table
+from atlantis_cli.games.path.looks import looks, possible, scouting, standings, table
 from atlantis_cli.games.path.rules import check, drawing, rules
 from atlantis_cli.games.path.rules.actions import (
     BuildBridge,
@@ -66,6 +66,7 @@ class Path(Plain):
     fill = staticmethod(state.fill)
     seen = staticmethod(table.seen)
     foreseen = staticmethod(standings.foreseen)
+    decided = staticmethod(standings.decided)
     started = staticmethod(table.started)
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)
@@ -105,6 +106,10 @@ class Path(Plain):
     def gathered(self, happened: Sequence[Event], /) -> Sequence[Event]:
         """Return events as they are heard, which only differ at the end."""
         return self.tell_end(happened) if happened and isinstance(happened[-1], GameEnded) else happened
+
+    def groups(self, state: State) -> Fact | None:
+        """Tell all that is allowed as one sentence."""
+        return possible.can_do(state)
 
     def conceive(self, _: State, begun: Words) -> Iterable[str]:
         """Return the words that can follow in any command."""

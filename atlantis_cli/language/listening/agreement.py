@@ -1,4 +1,4 @@
-"""Whether a line only agrees: made of phrases that say yes, in any number, and of small words around them."""
+"""Whether a line only agrees, or only declines: made of phrases that say so, in any number, and small words around."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.language.phrases import Form
 
-AGREEING, AROUND, SETTLING = "agreeing", "around_yes", "settling"
+AGREEING, AROUND, SETTLING, DROPPING = "agreeing", "around_yes", "settling", "dropping"
 
 
 class Agreement:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.language.listening.agreement import AGREEING, AROUND, SETTLING, Agreement
+from atlantis_cli.language.listening.agreement import AGREEING, AROUND, DROPPING, SETTLING, Agreement
 from atlantis_cli.language.listening.slips import one_slip
 from atlantis_cli.language.phrases import HYPHEN, fold, plain
 
@@ -47,17 +47,20 @@ class Vocabulary:
         }
         self.roles = {form[0]: role for role, words in locale.section("roles").items() for form in self._forms(words)}
         self.articles = {*locale.section("articles")}
-        said = {kind: self._forms(locale.section(kind)) for kind in (AGREEING, AROUND, SETTLING)}
+        said = {kind: [*self._forms(locale.section(kind))] for kind in (AGREEING, AROUND, SETTLING)}
         self.agreement = Agreement(said, self.articles)
         self.pointing = {*locale.section("pointing")}
         self.leaving = {plain(word) for word in locale.section("leaving")}
         self.repeating = {" ".join(form) for form in self._forms(locale.section("repeating"))}
         self.whichever = {" ".join(form) for form in self._forms(locale.section("whichever"))}
-        self.dropping = {" ".join(form) for form in self._forms(locale.section("dropping"))}
+        self.dropping = Agreement(
+            {DROPPING: self._forms(locale.section(DROPPING)), AROUND: said[AROUND]}, self.articles
+        )
         self._read_ways_to_ask_and_go_on(locale)
         self.further = [*self._forms(locale.section("further"))]
         self.own = {*locale.section("own")}
         self.asking = {*locale.section("asking")}
+        self.whether = {*locale.section("whether")}
         self.others = [*self._forms(locale.section("others"))]
         self._numerals = {
             form: str(number)

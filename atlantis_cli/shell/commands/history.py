@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END, NOBODY
-from atlantis_cli.core.message import Refusal, TurnStarted
+from atlantis_cli.core.message import Fact, Refusal, TurnStarted
 from atlantis_cli.shell.files.languages import LANGUAGES, another
 from atlantis_cli.shell.messages import answers, history, refusals
 from atlantis_cli.shell.table.kinds import talk_in
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from atlantis_cli.core.game import Game, Words
-    from atlantis_cli.core.message import Fact, Message
+    from atlantis_cli.core.message import Message
     from atlantis_cli.language.narrator import Narrator
     from atlantis_cli.shell.table.place import Place
 
@@ -21,7 +21,9 @@ if TYPE_CHECKING:
 
 LOG_LENGTH = 10
 BACK = "back"
-PREVIEW = "preview"
+PREVIEW, SCORES = "preview", "scores"
+RESULT = "result"
+"""What is said behind `why` for what decided the game."""
 FULL = "full"
 
 
@@ -105,11 +107,33 @@ def hint(place: Place, words: Words) -> Answer:
     return None
 
 
-def why(place: Place, _: Words) -> Answer:
-    """Tell more about what was refused or advised last: the rule, or what follows, and all that there is to say."""
+def why(place: Place, words: Words) -> Answer:
+    """Tell more about what was refused or advised last, or what decided the game once it is over."""
     puzzle = place.puzzle
+    if RESULT in words or (puzzle is None and place.match.over):
+        return _decided(place)
     if puzzle is None:
         return refusals.NothingToExplain()
+    because = puzzle.because if isinstance(puzzle, Fact) else None
+    if because and isinstance(puzzle, Fact):
+        fact = answers.Why(puzzle.key, "", "")
+        place.answer(fact, lambda narrator: _in_full(narrator, [because]), private=puzzle.private)
+        return None
+    return _explained(place, puzzle)
+
+
+def _decided(place: Place) -> Answer:
+    """Tell by what a game was won; where that is not known, or none is over, how everybody stands."""
+    match = place.match
+    fact = match.game.decided(match.state, match.log[-1].events) if match.over and match.log else None
+    if fact is None:
+        return place.look((SCORES,))
+    place.answer(fact)
+    return None
+
+
+def _explained(place: Place, puzzle: Message) -> Answer:
+    """Tell the rule behind what was refused, or what follows from what was advised, and all that there is to say."""
     broken = puzzle.broken if isinstance(puzzle, Refusal) else ""
     text = place.active_language.rulebook(place.match.game.name).rules.get(broken, "") if broken else ""
     fact = answers.Why(puzzle.code if isinstance(puzzle, Refusal) else puzzle.key, broken, text)

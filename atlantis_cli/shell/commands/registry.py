@@ -25,6 +25,7 @@ from atlantis_cli.shell.commands.game import (
 )
 from atlantis_cli.shell.commands.history import (
     BACK,
+    RESULT,
     after,
     ask,
     before,
@@ -93,6 +94,7 @@ OFFERS: Mapping[Words, Iterable[str]] = {
     ("language",): LANGUAGES,
     ("verbosity",): VERBOSITIES,
     ("rules",): (END, "<text>"),
+    ("why",): (END, RESULT),
     (ARRANGE,): (END, *ARRANGING),
     **speech.OFFERS,
     **sound.OFFERS,

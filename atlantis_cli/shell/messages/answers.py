@@ -51,6 +51,18 @@ class AsIfOn(Fact):
     """What follows holds for a player who is not on, as if they were."""
 
 
+class LeftAlone(Fact):
+    """Somebody has said no to what was proposed or asked: nothing is done; `due` says that a price stays open."""
+
+    due: bool
+
+
+class Whether(Fact):
+    """Yes or no, before what was asked for."""
+
+    so: bool
+
+
 class Waiting(Fact):
     """Another player has to decide; nothing is to be done before."""
 

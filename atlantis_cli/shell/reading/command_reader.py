@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.reading.weighing import Weighing
     from atlantis_cli.shell.table.place import Place
 
-YES = REPLIES[0]
+YES, NO = REPLIES
 
 FREE = {TEXT: "text", NUMBER: "number"}
 PREVIEW, WHERE = "preview", "where"
@@ -58,6 +58,7 @@ class CommandReader(Sieve):
         self._open: Open | None = None
         self._parting = False
         self.last: Words = ()
+        self.line = ""
 
     def forget(self) -> None:
         """Forget what was understood where something else is possible now."""
@@ -66,6 +67,7 @@ class CommandReader(Sieve):
     def hear(self, line: str) -> Words | Refusal:
         """Return a line as canonical words, or say why it cannot be understood."""
         self.settle()
+        self.line = line
         known = self._known.get(line)
         if known is not None and not self._open:
             return known
@@ -74,11 +76,11 @@ class CommandReader(Sieve):
             return (reply,)
         if reply == YES and self._open and len(self._open[0]) == 1:
             return self._open[0][0].words
-        if reply == YES and (proposed := self.ordinary.proposed()):
+        if reply == YES and (proposed := self.ordinary.proposed() or self.ordinary.wonders_on()):
             return proposed
-        if self._open and self.ordinary.drops_it(line):
+        if self._open and not line.endswith(WHAT_FOLLOWS) and (reply == NO or self.ordinary.drops_it(line)):
             self._open = None
-            return ("turn",)
+            return (NO,)
         if self._open and (completed := self.ordinary.deciding.answered(line, self._open)):
             return completed
         if known is None:
@@ -86,6 +88,9 @@ class CommandReader(Sieve):
             known = self._asks_only(line, known)
             if self._ordinary and not line.endswith(WHAT_FOLLOWS) and self._ordinary.agrees(line):
                 return self._consent(line, known)
+            asks = line.endswith(WHAT_FOLLOWS)
+            if reply == NO or (self._ordinary and not asks and self._ordinary.drops_it(line)):
+                return self._declined(line, known)
         return known if reply else self._keep(line, known)
 
     def _consent(self, line: str, heard: Words | Refusal) -> Words | Refusal:
@@ -95,14 +100,29 @@ class CommandReader(Sieve):
         if self._open and len(self._open[0]) == 1:
             return self._open[0][0].words
         vain = isinstance(heard, Refusal) or (kind_of(self.place, heard) == DECISION and not self.may(heard))
-        return (self.ordinary.proposed() or refusals.NothingAsked(line)) if vain else heard
+        asked = refusals.NothingAsked(line)
+        return (self.ordinary.proposed() or self.ordinary.wonders_on() or asked) if vain else heard
+
+    def _declined(self, line: str, heard: Words | Refusal) -> Words | Refusal:
+        """Return what a line does that only says no: nothing where something was advised, else what it says."""
+        advised, _ = self.place.advised or (None, "")
+        if advised is self.place.match.state or self.place.table.asked(self.place):
+            return (NO,)
+        vain = isinstance(heard, Refusal) or (kind_of(self.place, heard) == DECISION and not self.may(heard))
+        if vain:
+            return (NO,) if self.ordinary.proposed() else refusals.NothingAsked(line)
+        return (NO,) if only_asks(self.place, heard) and self.ordinary.proposed() else heard
 
     def _asks_only(self, line: str, heard: Words | Refusal) -> Words | Refusal:
         """Return a line that asks whether one may do something as a question: nothing is done by it."""
         if isinstance(heard, Refusal) or len(line.split()) == 1 or " ".join(heard) == line:
             return heard
-        does = heard[0] in LEAVES or kind_of(self.place, heard) == DECISION
+        does = heard[0] in (*LEAVES, NAMES_A_GAME[0]) or kind_of(self.place, heard) == DECISION
         return self.ordinary.wondering.asked_about(heard) if does and self.ordinary.wondering.doubts(line) else heard
+
+    def wondered(self) -> list[str] | None:
+        """Return the words of the last line where it asks whether something can be; None where it does not."""
+        return self._ordinary.wonders(self.line) if self._ordinary else None
 
     def _keep(self, line: str, heard: Words | Refusal) -> Words | Refusal:
         """Remember how a line is understood that is no reply: what a reply means hangs on what was asked."""
@@ -400,13 +420,19 @@ def _done(reader: CommandReader, words: Words) -> Refusal | None:
             return None
         case kinds.LOOK:
             also = getattr(words, "then", ())
-            return place.look(words) or next(filter(None, (_done(reader, each) for each in also)), None)
+            return place.look(words, reader.wondered()) or next(
+                filter(None, (_done(reader, each) for each in also)), None
+            )
         case kinds.TALK if words[0] in place.talk:
             return registry.TALK[words[0]](place, words)
         case kinds.TALK:
             return refusals.OnlyForTheHost(words[0])
-        case kinds.REPLY:
+        case kinds.REPLY if words[0] == YES or place.table.asked(place):
             place.table.consent(place, agreed=words[0] == YES)
+            return None
+        case kinds.REPLY:
+            place.advised = None
+            place.answer(answers.LeftAlone(bool(reader.ordinary.proposed())))
             return None
     if not (place.on or place.match.over):
         return place.not_on()

@@ -294,7 +294,17 @@ class Deciding:
         numbers = [place for place, word in enumerate(typed) if word in values]
         beside = (typed[place - 1] for place in numbers if place)
         named = any(token in items for word in beside for _, token in self.naming.things.get(word, ()))
-        return named or bool(numbers and {plain(mark) for mark in marks} & {plain(word) for word in typed})
+        return (
+            named
+            or self._trades(typed)
+            or bool(numbers and {plain(mark) for mark in marks} & {plain(word) for word in typed})
+        )
+
+    def _trades(self, typed: Sequence[str]) -> bool:
+        """Return whether a line speaks of cards and of a tile, and of no figure: it gives the one for the other."""
+        marks, figures = self.vocabulary.locale.section("marks"), self.game.slots.get("figure", ())
+        tiles = bool(figures) and any(word.endswith(tuple(marks.get("tile", ()))) for word in typed)
+        return tiles and any(word in marks.get("card", ()) for word in typed) and {*figures}.isdisjoint(typed)
 
     def _in_vain(self, match: Match, typed: Sequence[str]) -> Words | None:
         """Return a decision as anybody could think of it, of which the game says why it is not allowed."""

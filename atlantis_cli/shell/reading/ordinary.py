@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 AGAIN, MOVES, NEW, PREVIEW = "again", "moves", "new", "preview"
 WAY = ("way", "from", "to")
+FEW_WORDS = 2
 
 
 class OrdinarySpeech:
@@ -73,8 +74,11 @@ class OrdinarySpeech:
         return (self.gist(typed) if asks and not isinstance(asked, refusals.WhichOne) else None) or asked
 
     def drops_it(self, line: str) -> bool:
-        """Return whether a line only says that what was asked about is to be forgotten."""
-        return " ".join(folded(word.strip(STRIPPED) for word in heard(line).split())) in self.vocabulary.dropping
+        """Return whether a line does nothing but say no: what was asked about or proposed is to be forgotten."""
+        refusal, words = self.vocabulary.dropping, line.split(maxsplit=1)
+        if not words or folded([words[0].strip(STRIPPED)])[0] not in refusal.words:
+            return False  # most lines
+        return refusal.agrees(folded(word.strip(STRIPPED) for word in heard(line).split()))
 
     def proposed(self) -> Words | None:
         """Return what the program has proposed: what it advised in this position, else the payment it named."""
@@ -83,6 +87,15 @@ class OrdinarySpeech:
         if command and advised is place.match.state:
             return tuple(command.split())
         return (self._price,) if self._price else None
+
+    def wonders(self, line: str) -> list[str] | None:
+        """Return the words of a line that asks for a yes or no; None for any other."""
+        typed = folded(word.strip(STRIPPED) for word in heard(line).split())
+        if len(typed) == 1 or typed[:1] == [] or typed[0] not in self.vocabulary.whether:
+            return None
+        pairs = zip(typed, (*typed[1:], ""), strict=True)
+        articles, beside = self.vocabulary.articles, self.vocabulary.beside
+        return [word for word, behind in pairs if word not in articles or behind not in beside]
 
     @property
     def _price(self) -> str:
@@ -176,7 +189,7 @@ class OrdinarySpeech:
 
     def _meant(self, typed: list[str]) -> Words | Refusal | None:
         """Return what a sentence asks or decides; a verb at its beginning decides, and a word that asks never does."""
-        if typed[0] in self.deciding.verbs:
+        if typed[0] in self.deciding.verbs or self._says_who_does(typed):
             decided = self.deciding.decided(typed)
             asked = self._asked(typed) if len(typed) > 1 and isinstance(decided, refusals.NothingFits | None) else None
             return asked or decided
@@ -204,6 +217,17 @@ class OrdinarySpeech:
         found = (self._turned(words, typed) for words in self._gists.found(typed, self.naming.slots(typed)))
         asks = (words for words in found if words[0] == HINT or only_asks(self.reader.place, words))
         return next(filter(self.reader.possible, asks), None)
+
+    def _says_who_does(self, typed: Sequence[str]) -> bool:
+        """Return whether a line begins by a figure that does something: "A moves with the crown"."""
+        figures = self.game.slots.get("figure", ())
+        return len(typed) > FEW_WORDS and typed[0] in figures and typed[1] in self.deciding.doing
+
+    def wonders_on(self) -> Refusal | None:
+        """Ask whether the decision is meant that was asked about last, what it would lead to; None where none was."""
+        verb, *rest = self.reader.last or ("",)
+        found = [aim for aim in self.naming.aims if [*aim.words[1:]] == rest] if verb == PREVIEW else []
+        return self.deciding.question(found, ()) if len(found) == 1 else None
 
     def _spellings(self, typed: list[str]) -> Iterator[tuple[list[str], bool]]:
         """Return the words as they are, with numbers as digits, and with slips mended."""

@@ -160,8 +160,8 @@ class Place:
             return self.state
         return None if self.me == NOBODY else self.match.game.as_if_on(self.state, self.me)
 
-    def look(self, words: Words) -> Refusal | None:
-        """Answer a question about the table."""
+    def look(self, words: Words, named: Sequence[str] | None = None) -> Refusal | None:
+        """Answer a question about the table; whether what it `named` can be, by yes or no."""
         game = self.match.game
         own = words[0] in game.of_mover
         position = self.standpoint() if own else self.state
@@ -174,16 +174,17 @@ class Place:
             return self.not_on()
         advised, command = self.advised or (None, "")
         fact = fact.led_by(command) if own and advised is self.match.state else fact
-        self.answer(fact, self.supposed(fact) if own else None)
+        so = None if named is None else fact.settles(named)
+        self.answer(fact, self.supposed(fact, so) if own else None)
         if fact.the_rest:
             self.rest = lambda place: place.look(fact.the_rest)
         return None
 
-    def supposed(self, fact: Fact) -> Telling | None:
-        """Return how to tell what would hold if this seat were on; None where it is."""
-        if self.on or self.match.over:
-            return None
-        return lambda narrator: narrator.tell([answers.AsIfOn(), fact])
+    def supposed(self, fact: Fact, so: bool | None = None) -> Telling | None:  # noqa: FBT001 - an answer, no switch
+        """Return how to tell what would hold if this seat were on, or what begins with yes or no; else None."""
+        here = self.on or self.match.over
+        before = [*(() if here else (answers.AsIfOn(),)), *(() if so is None else (answers.Whether(so),))]
+        return (lambda narrator: narrator.tell([*before, fact])) if before else None
 
     def not_on(self) -> Refusal:
         """Return a refusal that says who is on instead."""

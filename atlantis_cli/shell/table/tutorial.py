@@ -140,9 +140,9 @@ class Course:
         """Answer what was said; whatever does the task of the step leads to the next one."""
         own = {
             "skip": self.skip, "quit": self.close, TUTORIAL: self.tell, "where": lambda: self.tell(again=True),
-            "hint": self.hint, "undo": self.undo, "redo": self.redo,
+            "turn": lambda: self.tell(again=True), "hint": self.hint, "undo": self.undo, "redo": self.redo,
         }  # fmt: skip
-        if words[0] in own:
+        if words[0] in own and words[0] not in self.step.asks:
             return own[words[0]]()
         place = self.place
         if words[0] in BARRED or (words[0] == REMATCH and (words[1:] or place.match.over)):

@@ -37,7 +37,7 @@ PASSED = "scores"
 HAND = "You have an amphora, a helmet and two olives cards."
 STATUS = (
     "Your turn. A, B and C on Atlantis; four cards, bridge not yet built. "
-    "You have four points, or 1 if the game ended now; easy has five points, or 2 if the game ended now."
+    "Points: you 4; easy 5; if it ended now: you 1, easy 2."
 )
 
 THINKING = """

@@ -7,7 +7,7 @@ from atlantis_cli.games.path.board.board import FIGURES_EACH, ITEMS, names
 from atlantis_cli.games.path.board.state import OVER, State
 from atlantis_cli.games.path.looks.move_preview import preview_of
 from atlantis_cli.games.path.looks.scouting import HOME, far, near, next_ahead, turn, whole_path
-from atlantis_cli.games.path.looks.standings import ending, points, status
+from atlantis_cli.games.path.looks.standings import counts, ending, points, status
 from atlantis_cli.games.path.looks.supplies import bridges, pile, stacks, tiles
 from atlantis_cli.games.path.looks.table import gaps_seen, places, space_seen
 from atlantis_cli.games.path.messages import facts
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 QUESTIONS = (
     "status", "turn", "hand", "look", "near", "path", "next", "moves", "preview", "gaps", "bridges", "stacks", "pile",
-    "figures", "tiles", "scores", "ending",
+    "figures", "tiles", "scores", "counts", "ending",
 )  # fmt: skip
 
 ONE_BY_ONE = 7
@@ -130,5 +130,6 @@ SIMPLE: dict[str, Callable[[State], Fact]] = {
     "figures": figures,
     "tiles": tiles,
     "scores": points,
+    "counts": counts,
     "ending": ending,
 }

@@ -7,7 +7,7 @@ from atlantis_cli.games.path.board.board import CARDS_OF_EACH, FIGURES, FIGURES_
 from atlantis_cli.games.path.board.state import MOVING, OVER, PAYING, State, bridged, gaps, price_between, scores
 from atlantis_cli.games.path.looks.table import due, places
 from atlantis_cli.games.path.messages import events, facts
-from atlantis_cli.games.path.messages.standings import Ending, Prospect, Reckoning
+from atlantis_cli.games.path.messages.standings import CardsHeld, Counts, Decided, Ending, Prospect, Reckoning, Toll
 from atlantis_cli.games.path.rules.payment import tiles_to_pay
 
 TYPE_CHECKING = False
@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from atlantis_cli.core.message import Event, Fact
+
+PAIR = 2
+"""Between so many it can be said in a sentence what decided."""
 
 
 def status(state: State) -> Fact:
@@ -59,6 +62,25 @@ def points(state: State) -> Fact:
     )
     ahead, over = leaders(known), state.phase == OVER
     return facts.Scores(players, ahead if over else (), () if over else ahead, lead(known))
+
+
+def counts(state: State) -> Fact:
+    """Return how many cards everybody has in hand (P10)."""
+    return Counts(tuple(CardsHeld(seat, held) for seat, held in enumerate(state.held)))
+
+
+def decided(state: State, happened: Sequence[Event]) -> Fact | None:
+    """Return by what a game between two was won, from its end; None where more play, or none has won."""
+    known = scores(state)
+    winners = leaders(known)
+    if state.phase != OVER or len(known) != PAIR or len(winners) != 1:
+        return None
+    [winner], other = winners, 1 - winners[0]
+    tiles, cards = state.worth[winner] - state.worth[other], state.held[winner] - state.held[other]
+    crossed = (event for event in happened if isinstance(event, events.FinalCrossing))
+    tolls = tuple(Toll(event.player, event.price) for event in crossed if event.price)
+    margin = known[winner] - known[other]
+    return Decided(winners, other, margin, max(0, tiles), max(0, -tiles), max(0, cards), max(0, -cards), tolls)
 
 
 def foreseen(state: State) -> Sequence[Event]:

@@ -7,6 +7,13 @@ from atlantis_cli.core.message import Command, Fact, Part, Seat
 from atlantis_cli.games.path.messages.events import Card, Figure, Item, Space, Stack, Tile
 from atlantis_cli.games.path.messages.standings import Prospect
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+START, HOME, FREE = "start", "mainland", "free"
+FIGURES = "ABC"
+
 
 class Place(Part):
     """Where some of a player's own figures stand: those that stand together are told together."""
@@ -181,6 +188,16 @@ class Moves(Fact):
     def the_rest(self) -> tuple[str, ...]:
         """Return how to ask for the moves that were left out."""
         return ("moves", "all") if self.omitted else ()
+
+    def settles(self, named: Collection[str]) -> bool | None:
+        """Return whether a move is possible that was asked about: to a space, by a figure that was named."""
+        if self.phase != START:
+            return None
+        if not self.best or self.about == FREE:
+            return bool(self.best)
+        figures = {figure for way in self.best for figure in way.figures}
+        asked = {*map(str.upper, named)} & {*FIGURES}
+        return asked <= figures if self.about.isdecimal() or self.about == HOME else None
 
     def led_by(self, advised: Command) -> Moves:
         """Return the same with the move that was advised in front, so that `hint` and `moves` never contradict."""
@@ -370,6 +387,32 @@ class Hint(Fact):
     rival: Seat | None
     figures: tuple[Figure, ...]
     space: Space | None
+    strain: int
+    cards: int
+    plan: Plan | None
+    second: Command | None
+
+    @property
+    def because(self) -> Because:
+        """Return what speaks for it, without saying what it is once more."""
+        worth, costs = max(0, self.gain), max(0, -self.gain)
+        told = self.way, self.kind, worth, costs, self.leaves, self.burden, self.rival, self.strain
+        return Because(self.player, *told, self.cards, self.plan, self.second)
+
+
+class Because(Fact):
+    """What speaks for what was advised, beyond the hint: what is won, or lost, on the whole."""
+
+    private = True
+
+    player: Seat
+    way: PossibleMove | None
+    kind: str
+    worth: int
+    costs: int
+    leaves: Tile | None
+    burden: int
+    rival: Seat | None
     strain: int
     cards: int
     plan: Plan | None

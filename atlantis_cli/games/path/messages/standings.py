@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.message import Fact, Part, Seat
-from atlantis_cli.games.path.messages.events import Card, Crossing, Space
+from atlantis_cli.games.path.messages.events import Card, Crossing, Figure, Item, Space, Tile
 
 
 class Prospect(Part):
@@ -32,6 +32,67 @@ class Reckoning(Part):
     points: int
     final: int
     each: int | None
+
+
+class Movable(Part):
+    """Which figures can move with which cards."""
+
+    figures: tuple[Figure, ...]
+    items: tuple[Item, ...]
+
+
+class CanDo(Fact):
+    """All that is allowed: moves, or another card for the `figure` on its way, or a price and what pays it best.
+
+    Beside that the tiles that can be traded in (`sold`), the gaps for a bridge, and whether the turn can be held.
+    """
+
+    private = True
+
+    player: Seat
+    phase: str
+    moves: tuple[Movable, ...]
+    figure: Figure | None
+    more: tuple[Item, ...]
+    price: int
+    tiles: tuple[Tile, ...]
+    cards: tuple[Card, ...]
+    sold: tuple[Tile, ...]
+    gaps: tuple[Space, ...]
+    hold: bool
+
+
+class Toll(Part):
+    """What the final crossing has cost a player."""
+
+    player: Seat
+    price: int
+
+
+class Decided(Fact):
+    """What decided a game between two: by how many points it was won, from tiles and from cards, and the crossings."""
+
+    winners: tuple[Seat, ...]
+    other: Seat
+    margin: int
+    more_tiles: int
+    fewer_tiles: int
+    more_cards: int
+    fewer_cards: int
+    tolls: tuple[Toll, ...]
+
+
+class CardsHeld(Part):
+    """How many cards a player has in hand."""
+
+    player: Seat
+    cards: int
+
+
+class Counts(Fact):
+    """How many cards everybody has in hand."""
+
+    players: tuple[CardsHeld, ...]
 
 
 class Ending(Fact):

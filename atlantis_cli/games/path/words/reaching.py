@@ -44,9 +44,11 @@ def _figure(roles: Roles) -> Roles:
 
 
 def unreached(state: State, named: Sequence[str]) -> Refusal | None:
-    """Return why no move leads to a space that was named; None where none was, or a card was named too."""
+    """Return why no move leads to a space that was named, or why nothing moves now; None where neither is asked for."""
     spaces = [word for word in named if word == LAND or word.isdecimal()]
     figures = [word for word in named if word in LETTERS]
+    if state.phase != START and (figures or LAND in spaces):
+        return refusal(state, MoveFigure(LETTERS.index((*figures, LETTERS[0])[0]), (0,)))
     if state.phase != START or len(spaces) != 1 or len(figures) > 1 or len(named) > len(spaces) + len(figures):
         return None
     target = MAINLAND if spaces[0] == LAND else int(spaces[0])
