@@ -108,8 +108,7 @@ class CommandReader(Sieve):
         advised, _ = self.place.advised or (None, "")
         if advised is self.place.match.state or self.place.table.asked(self.place):
             return (NO,)
-        vain = isinstance(heard, Refusal) or (kind_of(self.place, heard) == DECISION and not self.may(heard))
-        if vain:
+        if isinstance(heard, Refusal) or (kind_of(self.place, heard) == DECISION and not self.may(heard)):
             return (NO,) if self.ordinary.proposed() else refusals.NothingAsked(line)
         return (NO,) if only_asks(self.place, heard) and self.ordinary.proposed() else heard
 
