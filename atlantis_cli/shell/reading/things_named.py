@@ -101,10 +101,13 @@ class Naming:
         me = self.reader.place.me
         names = [(form, player.name) for player in self.players for form in self._called(player.name)]
         other = [player.name for seat, player in enumerate(self.players) if seat != me]
-        if len(other) == 1 < len(self.players):
-            names += [(form, other[0]) for form in self.vocabulary.others]
         endings = self.vocabulary.locale.section("genitives")
         names += [((*form[:-1], form[-1] + ending), name) for form, name in names for ending in endings]
+        if len(other) == 1 < len(self.players):
+            names += [(form, other[0]) for form in self.vocabulary.others]
+            marked = [ending for ending in endings if not ending.isalpha()]  # "the others" are several
+            others = self.vocabulary.others
+            names += [((*form[:-1], form[-1] + ending), other[0]) for form in others for ending in marked]
         for form, name in sorted(names, key=lambda named: -len(named[0])):
             for place in range(len(typed) - len(form) + 1):
                 if tuple(typed[place : place + len(form)]) == form:
