@@ -28,6 +28,7 @@ MENDED = re.compile(
     r"|Dazu passt nichts|einen eigenen nach \w+ und einen nach|vom Delfin auf \w+ nach|Gezogen ist schon"
     r"|weiteren? nennt|zu viel, bringt|für Karten ab\b|und das Feld ist besetzt|\bfür [ABC] \d"
     r"|darunter noch \w+ Plättchen, |einen weiteren nach|lässt sich v\w+ Delfin|dort von einem Delfin| je Feld[:;]"
+    r"|droht [A-Z]"
 )
 ENOUGH = 40
 """So many messages of a kind show each of its sentences."""
