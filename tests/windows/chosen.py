@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+SOUNDS = "tests/shell/sound/test_made.py"
 QUICK = (
     "tests/shell/cli",
     "tests/shell/commands/test_script.py",
@@ -21,6 +22,7 @@ QUICK = (
     "tests/shell/players/test_program_process.py",
     "tests/shell/players/test_programs.py",
     "tests/shell/players/test_programs_held.py",
+    *(f"{SOUNDS}::test_a_kind_is_the_same_bytes_everywhere[{kind}]" for kind in ("tile", "water", "shark", "monster")),
     "tests/shell/terminal/test_prompt.py::test_a_line_is_answered_below_it",
     "tests/shell/terminal/test_prompt.py::test_ctrl_c_gives_up_the_line[quiet]",
     "tests/shell/tournament/test_power_cuts.py",

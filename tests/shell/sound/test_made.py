@@ -129,3 +129,14 @@ def test_every_kind_can_be_written_for_ears(tmp_path: Path) -> None:
     with wave.open(str(tmp_path / "new" / "card.wav")) as file:
         assert file.getparams()[:3] == (CHANNELS, 2, RATE)
         assert file.readframes(file.getnframes()) == render(Sound("card", 0.5))
+
+
+def test_all_that_sounds_is_small_and_made_by_us() -> None:
+    """What makes and plays sounds takes at most 300 kB of the package, all of it our own code: no file of sound."""
+    package = ROOT / "atlantis_cli"
+    own = [package / "core" / "sound.py", *package.glob("games/*/telling/sounds.py")]
+    own += [path for folder in ("sound", "speech/played") for path in (package / "shell" / folder).glob("*.py")]
+    assert len(own) > 10
+    assert sum(path.stat().st_size for path in own) <= 300_000
+    kinds = {path.suffix for path in package.rglob("*") if path.is_file() and "__pycache__" not in path.parts}
+    assert kinds <= {".py", ".md", ".typed", ""}
