@@ -285,7 +285,11 @@ class Deciding:
         if not all(word in self.naming.things or word in self.vocabulary.little for word in typed[1:]):
             return ""
         said = [verb for verb in conceived if (typed[0],) in self.phrases.forms(verb)]
-        return said[0] if len(said) == 1 and said[0] not in self.reader.allowed(()) else ""
+        if len(said) != 1 or said[0] in self.reader.allowed(()):
+            return ""
+        things = {*self.game.slots.get("thing", ())}
+        names = any(token in things for word in typed[1:] for _, token in self.naming.things.get(word, ()))
+        return "" if names and said[0] not in self.precious else said[0]
 
     def _names_tile(self, typed: Sequence[str]) -> bool:
         """Return whether a line names a tile, by its value or by item and value: no number in it is where to then."""

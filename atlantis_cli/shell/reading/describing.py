@@ -63,7 +63,8 @@ class Describing:
         for match in self.deciding.deeds.found(left, self.naming.slots(left)):
             for named in self.naming.meanings(match, left) or self.unnamed(left):
                 aims = [aim for aim in self.naming.aims if aim.words[0] in match.words and _alone(aim, named)]
-                found = self._best(fitting(aims, named, toward=False) if named else aims, told)
+                starts = any(one.token in self.game.slots.get("field", ()) for one in named)
+                found = self._best(fitting(aims, named, toward=False) if named else aims, told, starts=starts)
                 if found:
                     sure = len(found) == 1 and found[0].words[0] not in self.deciding.precious
                     return found[0].words if sure else self.deciding.question(found, named)
@@ -81,10 +82,11 @@ class Describing:
         """Return that nothing is named, where all that is left of a line says nothing."""
         return [[]] if all(word in self._silent for word in left) else []
 
-    def _best(self, aims: Sequence[Aim], told: Sequence[Described]) -> Sequence[Aim]:
-        """Return the aims whose fields fit best all that was described."""
+    def _best(self, aims: Sequence[Aim], told: Sequence[Described], *, starts: bool = False) -> Sequence[Aim]:
+        """Return the aims whose fields fit best all that was described; `starts` where a field was named beside it."""
         for one in told:
-            roles = [role for role in one.roles if any(aim.roles.get(role) for aim in aims)]
+            meant = (*one.roles, TO) if starts and one.roles == (FROM,) else one.roles
+            roles = [role for role in meant if any(aim.roles.get(role) for aim in aims)]
             aims = next(filter(None, (_fitting_best(aims, one.fits, role) for role in roles)), [])
         return aims
 

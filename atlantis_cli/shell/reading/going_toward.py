@@ -106,17 +106,19 @@ def steps(deciding: Deciding, typed: Sequence[str]) -> Words | Refusal | None:
     direction, left = _directed(deciding, [*words[:said], *words[said + 2 :]]) if said >= 0 else ("", [])
     if not direction:
         return None
+    vain: list[tuple[int, Words]] = []
     for match in deciding.deeds.found(left, deciding.naming.slots(left)):
         for named in deciding.naming.meanings(match, left) or deciding.describing.unnamed(left):
             aims = [aim for aim in deciding.naming.aims if aim.words[0] in match.words and aim.roles.get(FROM)]
             fits = fitting(aims, named, toward=False) if named else aims
-            lines = dict.fromkeys(_lines(deciding, fits, direction, int(words[said])))
+            lines = [*dict.fromkeys(_lines(deciding, fits, direction, int(words[said])))]
             may = [line for line in lines if deciding.reader.may(line)]
             if len(may) > 1:
                 return deciding.question([Aim(line, {FROM: line[1:2], TO: line[2:]}) for line in may], named)
-            if lines:
-                return next(iter(may or lines))
-    return None
+            if may:
+                return may[0]
+            vain += [(len(match.words), line) for line in lines]
+    return min(vain, key=lambda one: one[0])[1] if vain else None  # the verb that says most of how one goes
 
 
 def _directed(deciding: Deciding, words: list[str]) -> tuple[str, list[str]]:

@@ -24,6 +24,8 @@ def described(state: State, kind: str, owner: int | None, thing: str, field: str
 
     An `owner` is the seat whose something is, NOBODY for what is nobody's, None where that was not said.
     """
+    if kind == AT and owner == NOBODY and thing != "boat":
+        kind = EMPTY
     if kind not in {AT, NEAR, AWAY, WITHOUT}:
         return {NAMES[each]: 0 for each in FIELDS if _is_like(state, each, kind)}
     one = PLURALS.get(thing, thing)
