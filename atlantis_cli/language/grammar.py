@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 
 OWN_AXES = (("normal", "brief", "full"), ("written", "spoken"), ("they", "you"))
 GIVEN = ("is", "like", "stem")
+SAID = "said"
+"""The feature of a command that is told as a sentence."""
+
 LONGEST_NUMBER = 10**19
 """From here on a number is heard as digits: a voice would say sextillions, and one without pauses nobody could note."""
 
@@ -209,10 +212,16 @@ class Grammar:
         return self.person(companion, features | {"gen", "before"}), features
 
     def command(self, words: str, features: Features = frozenset()) -> str:
-        """Write a command of canonical words as one would type it; a comma parts a number from the word behind it."""
+        """Write a command of canonical words as one would type it; a comma parts a number from the word behind it.
+
+        Where it is to be `said`, it is a sentence, if the language has one for this verb and so many words.
+        """
         phrases, sounds = self.locale.section("commands"), self.locale.section("sounds") if "spoken" in features else {}
         tokens = words.split()
         said = [sounds.get(token) or (phrases.get(token) or (token,))[0] for token in tokens]
+        sentence = self.locale.section(SAID).get(f"{tokens[0]} {len(tokens) - 1}") if SAID in features else None
+        if sentence:
+            return str(sentence.format(*said))
         for place, after in enumerate(tokens[1:]):
             if tokens[place].isdigit() and not after.isdigit():
                 said[place] += ","

@@ -51,7 +51,9 @@ def heard(*happened: Event) -> list[Event]:
 def way(starts: str, ends: str, count: int = 0, *crew: int, also: bool = False) -> told.Passage:
     """Return a way from and to some fields; of a boat, who is aboard."""
     own = len(crew) if {*crew} == {0} else 0
-    return told.Passage(tuple(starts.split()), tuple(ends.split()), count, also, crew, own)
+    return told.Passage(
+        tuple(starts.split()), tuple(ends.split()), count, also, crew, own, tuple(seat for seat in crew if seat)
+    )
 
 
 def test_ways_of_the_same_kind_are_told_together() -> None:

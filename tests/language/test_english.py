@@ -114,7 +114,7 @@ def test_a_refusal_says_what_is_possible(narrator: Narrator) -> None:
 def test_numbers_that_fit_are_a_range(narrator: Narrator) -> None:
     """Nobody hears 53 numbers."""
     spaces = tuple(map(str, range(1, 54)))
-    assert narrator.say(lines.Incomplete("look", "look", spaces, "")) == "Say as well: 1 to 53."
+    assert narrator.say(lines.Incomplete("look", "look", spaces, "")) == "What comes next: 1 to 53?"
 
 
 def test_debts_are_said_in_words(narrator: Narrator) -> None:

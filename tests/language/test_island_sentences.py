@@ -59,11 +59,17 @@ CLEARING: list[Event] = [
 @pytest.mark.parametrize(
     ("language", "said"),
     [
-        ("en", "easy 2 moves two of yours to f6 and one of their own to g7, and sinks the mountain g6, "),
-        ("de", "easy 2 versetzt zwei von deinen nach f6 sowie einen eigenen nach g7 und versenkt das Bergteil g6, "),
+        (
+            "en",
+            "easy 2 sinks the mountain g6, where a boat appears, and moves two of yours to f6 and one of",
+        ),
+        (
+            "de",
+            "easy 2 versenkt das Bergteil g6, wo ein Boot auftaucht, und versetzt von dort zwei von deinen nach f6 ",
+        ),
         (
             "nl",
-            "easy 2 zet twee eilandbewoners van jou op f6 en één eigen eilandbewoner op g7 en laat bergdeel g6 zinken",
+            "easy 2 laat bergdeel g6 zinken, waar een boot bovenkomt, en zet van daar twee eilandbewoners van jou op",
         ),
     ],
 )

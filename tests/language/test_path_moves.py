@@ -54,4 +54,4 @@ def test_a_hint_says_what_it_costs_oneself() -> None:
         0, "move a flag", asked(next(positions(1, 1))).ways[0], "move", 0, None, 0, 1, ("B", "C"), 2, 8, 0, None, None
     )
     said = narrator.say(hint)
-    assert said.endswith("It leaves a gap on space 2, which will cost figures B and C eight more points.")
+    assert said.endswith("But it leaves a gap on space 2, which will cost figures B and C eight more points.")

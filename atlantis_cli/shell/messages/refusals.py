@@ -158,7 +158,8 @@ class StrangeLetters(Refusal):
 class Incomplete(Refusal):
     """Something is missing in a command, which begins with this verb and ends with this word so far.
 
-    It is missing in this `role`, as in `WhichOne`; "" where that is not known.
+    It is missing in this `role`, as in `WhichOne`, or it is a `field`, or too `much` could follow; "" where that is not
+    known.
     """
 
     verb: str

@@ -45,6 +45,8 @@ class Doubt:
             return None
         self.open = False
         meant = one_of(self.visit.spoken, said(line), REPLIES)
+        if not meant and self.visit.reader and self.visit.reader.ordinary.says_yes(said(line)):
+            meant = YES
         if meant == YES and place.match.state is self._position:
             self._sure = True
             return self.about

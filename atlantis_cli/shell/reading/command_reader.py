@@ -181,7 +181,7 @@ class CommandReader(Sieve):
         plain = self._sift(line)
         if not isinstance(plain, Refusal) and plain[0] == NAMES_A_GAME[0] and self._saves_somebody(plain):
             found = self.ordinary.deciding.decided(folded(line.split()))
-            return found if found and not isinstance(found, Refusal) else self.ordinary.hear(line) or plain
+            return found or self.ordinary.hear(line) or refusals.NothingFits()
         if len(line.split()) > MOST_SAID or (not isinstance(plain, Refusal) and self._sure(line, plain)):
             return plain
         follow = () if isinstance(plain, Refusal) else self.conceivable(plain[:1])

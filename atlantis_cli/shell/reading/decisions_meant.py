@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.game import END
+from atlantis_cli.language.grammar import SAID
 from atlantis_cli.language.listening.aims import Aim, Named, difference, fitting, shared
 from atlantis_cli.language.listening.payments import Payments
 from atlantis_cli.language.listening.sayings import Sayings
@@ -243,10 +244,10 @@ class Deciding:
     def question(self, aims: Sequence[Aim], named: Sequence[Named]) -> Refusal:
         """Ask for that in which several decisions differ first."""
         role, tokens = difference(aims)
-        if len(aims) == 1:
-            harmful = aims[0].words[0] in self.game.reckless  # a yes has to know what it does
-            role, tokens = "whole", [" ".join(aims[0].words[0 if harmful else 1 :])]
         told = tuple(self.phrases.write(tuple(token.split())) for token in tokens) if len(tokens) <= SHORT else ()
+        if len(aims) == 1:  # who says yes has to know to what
+            grammar = self.reader.place.active_language.narrator.grammar
+            role, told = "whole", (grammar.command(" ".join(aims[0].words), frozenset({SAID})),)
         asked = refusals.WhichOne(role, told)
         self.naming.open[asked] = aims, named
         return asked

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.reading.command_reader import CommandReader
 
 LATIN = "LATIN"
+FIELD, MUCH = "field", "much"
+"""What is missing where any field can follow, and where more can than anybody wants to hear."""
 
 
 def lost_in(reader: CommandReader, line: str) -> Refusal:
@@ -90,8 +92,10 @@ def _half(reader: CommandReader, line: str, lost: Lost) -> Refusal:
     no = _never_now(reader, begun)
     if no:
         return no
-    expected = reader.summed(reader.next_words(f"{line} ") or lost.expected)
-    return refusals.Incomplete(begun[0], begun[-1], expected, "")
+    words = reader.next_words(f"{line} ") or lost.expected
+    expected, kinds = reader.summed(words), {reader.place.match.game.kind(word) for word in words}
+    role = FIELD if kinds == {FIELD} and len(words) > SHORT else MUCH if len(expected) > SHORT else ""
+    return refusals.Incomplete(begun[0], begun[-1], () if role == FIELD and len(expected) == 1 else expected, role)
 
 
 def _never_now(reader: CommandReader, begun: Words) -> Refusal | None:

@@ -31,8 +31,9 @@ class OnceMore:
             return None
         if said in self.vocabulary.repeating:
             words = self._last() or self._own_before()
-            again = words if words and self.reader.may(words) else self._onward()
-            tells_why = bool(words) and words[0] in self.reader.allowed(()) and len(words) != JOURNEY
+            onward = self._onward()
+            again = next((way for way in (words, onward or ()) if way and self.reader.may(way)), None)
+            tells_why = bool(words) and words[0] in self.reader.allowed(())
             return again or (words if tells_why else refusals.NothingFits())
         if said in self.vocabulary.onward:
             return self._onward() or refusals.NothingFits()

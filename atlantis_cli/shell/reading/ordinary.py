@@ -104,6 +104,11 @@ class OrdinarySpeech:
         pay = next((verb for verb in self.game.precious if self.deciding.open_ended(verb)), "")
         return pay if pay and place.on and self.reader.may((pay,)) else ""
 
+    def says_yes(self, line: str) -> bool:
+        """Return whether a line is a yes to a question, and no word that pays."""
+        typed = folded(word.strip(STRIPPED) for word in heard(line).split())
+        return self.vocabulary.agreement.agrees([word for word in typed if word])
+
     def agrees(self, line: str) -> bool:
         """Return whether a line does nothing but agree."""
         agreement, words = self.vocabulary.agreement, line.split(maxsplit=1)

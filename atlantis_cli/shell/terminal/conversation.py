@@ -143,6 +143,8 @@ class Conversation:
             meant = one_of(place.active_language, said, (YES, NO))
             if meant or not said:
                 return meant == YES
+            if self.reader.ordinary.says_yes(said) or self.reader.ordinary.drops_it(said):
+                return self.reader.ordinary.says_yes(said)
             if self._commands(said):
                 self._typed.insert(0, said)  # it is heard after it was told that nothing was done
                 return False

@@ -88,8 +88,12 @@ def some_of(active_language: ActiveLanguage, said: str, option: Option) -> str:
 
 def goes_back(active_language: ActiveLanguage, said: str) -> bool:
     """Return whether the question before is wanted; no beginning of a word is enough, for it can be somebody's name."""
-    typed = tuple(fold(said).strip(" .!").split())
-    return any(typed in active_language.parser.forms(word) for word in BACK)
+    for sign in ".!;":
+        said = said.replace(sign, ",")
+    last = next((piece for piece in reversed(said.split(",")) if piece.strip()), "")
+    typed = tuple(folded(last.split()))
+    parser = active_language.parser
+    return typed in parser.answers(BACK[0]) or any(typed in parser.forms(word) for word in BACK)
 
 
 def one_of(active_language: ActiveLanguage, said: str, words: Sequence[str]) -> str:

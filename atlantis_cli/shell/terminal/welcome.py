@@ -202,7 +202,8 @@ class Reception:
                 self.learn()
                 continue
             wish = wished(said, parser, you, game.colours)
-            if said.endswith("?") and self.explains(said):  # nobody is called by a question
+            named = any(player not in {*LEVELS, you} for player in wish.players)
+            if (named or said.endswith("?")) and self.explains(said):  # nobody is called by a question
                 continue
             if not wish.players:
                 self.tell(questions.NamesWanted())

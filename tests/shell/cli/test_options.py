@@ -186,7 +186,7 @@ def test_version_is_told(arguments: list[str]) -> None:
 
 def test_defaults_of_a_script() -> None:
     """A script without options plays `path` as Player 1 against easy, by the mayfair edition, with a drawn seed."""
-    assert here().text.startswith("The path is laid out, Mayfair edition.\n")
+    assert here().text.startswith("The path is laid out.\n")
     runs = [told() for _ in range(3)]
     start = runs[0][0]
     assert start["players"] == [{"name": "Player 1", "kind": "person"}, {"name": "easy", "kind": "easy"}]

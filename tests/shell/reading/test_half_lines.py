@@ -48,9 +48,9 @@ def test_what_is_missing_is_named(language: str) -> None:
         ("look d 77", "There is no field d77; row D goes from d2 to d11."),
         ("walk d 77 d 7", "There is no field d77; row D goes from d2 to d11."),
         ("look n 7", "There is no field n7; the rows go from A to M."),
-        ("log d 7", '"7" is one word too many'),
-        ("rate d 7", '"7" is one word too many'),
-        ("look 7", '"7" is not understood.'),
+        ("log d 7", 'I understood that up to "7"'),
+        ("rate d 7", 'I understood that up to "7"'),
+        ("look 7", 'I do not understand "7" there.'),
     ],
 )
 def test_a_field_in_two_parts_that_is_none(line: str, said: str) -> None:

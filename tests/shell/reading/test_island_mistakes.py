@@ -25,7 +25,7 @@ from tests.shell.scripts import called, played, script
 def test_an_answer_that_comes_too_late_is_no_command(language: str, line: str) -> None:
     """A yes or no where nothing is asked does nothing, though a command begins so: that is said."""
     run = here(*ANNA, "--lang", language, "--on-error", "continue", lines=[*PLACED, "done", "sink d5", line])
-    waits = {"en": "Nothing has been proposed", "de": "nichts vorgeschlagen", "nl": "niets voorgesteld"}[language]
+    waits = {"en": "not asked or proposed", "de": "nichts vorgeschlagen", "nl": "niets gevraagd"}[language]
     assert waits in run.complaint
 
 
@@ -44,10 +44,10 @@ def test_the_directions_that_are_called_like_an_answer_stay() -> None:
         ("en", "log hugo", '"hugo" cannot stand here; after "log" comes a number from 1 on, the name of a player'),
         ("de", "Verlauf Hugo", '"Hugo" passt hier nicht; auf "Verlauf" folgt eine Zahl ab 1, der Name eines Spielers'),
         ("nl", "verloop 0", '"0" past hier niet; na "verloop" volgt een getal vanaf 1, de naam van een speler'),
-        ("en", "undo undo", '"undo" is one word too many: the command is complete before it.'),
-        ("de", "versenke g4 g5", '"g5" gehört nicht zu diesem Befehl.'),
-        ("de", "Hilfe asdf", '"asdf" passt hier nicht. "Hilfe" und der Befehl dahinter sagen, was auf ihn folgen'),
-        ("nl", "terug terug", '"terug" is te veel: zonder dat is de opdracht al compleet.'),
+        ("en", "undo undo", 'I understood that up to "undo". Leave the rest out'),
+        ("de", "versenke g4 g5", 'Bis "g5" habe ich das verstanden. Lass den Rest weg'),
+        ("de", "Hilfe asdf", 'Mit "asdf" kann ich da nichts anfangen. Lass es weg, oder sag es anders.'),
+        ("nl", "terug terug", 'Tot "terug" heb ik het begrepen. Laat de rest weg'),
     ],
 )
 def test_what_cannot_follow_is_told_with_what_can(language: str, line: str, said: str) -> None:
@@ -103,7 +103,7 @@ def test_where_asks_for_nothing_that_is_not_possible(language: str, said: str) -
     [
         ("en", "done: no points are left."),
         ("de", "fertig: Keine Punkte mehr."),
-        ("nl", 'Zeg "klaar": er zijn geen punten meer.'),
+        ("nl", "Klaar: er zijn geen punten meer."),
     ],
 )
 def test_a_hint_without_points_gives_that_as_its_reason(language: str, said: str) -> None:
@@ -170,8 +170,8 @@ def test_the_log_of_what_sank_asks_for_nothing_that_is_over() -> None:
 )
 def test_half_a_phrase_is_no_filler_and_no_abbreviation(language: str, line: str, rest: str) -> None:
     """Where a line ends in the middle of a phrase its rest is asked for, and nothing is done."""
-    missing = {"de": "Es fehlt noch: ", "nl": "Zeg er nog bij: "}[language]
-    assert answered(language, line)[-1].partition(": ")[2] == missing + rest
+    missing = {"de": "Und weiter: ", "nl": "En verder: "}[language]
+    assert answered(language, line)[-1].partition(": ")[2] == missing + rest.replace(".", "?")
     nothing = {"de": "So beginnt hier kein Befehl.", "nl": "Zo begint nu geen opdracht."}[language]
     assert answered(language, f"{line} ?")[0] in {rest, rest.replace(" oder Land", "").replace(" of land", ""), nothing}
 

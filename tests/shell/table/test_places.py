@@ -212,7 +212,7 @@ def test_a_no_leaves_all_as_it_is() -> None:
     bo.heard()
     assert bo.say("no") == "Nothing is taken back."
     assert anna.heard() == "Bo does not agree; nothing is taken back."
-    assert bo.say("yes") == "Nothing has been proposed or asked."
+    assert bo.say("yes") == "I have not asked or proposed anything."
     assert len(table.match.log) == 2
 
 
@@ -249,7 +249,7 @@ def test_a_wish_is_over_when_somebody_plays_on() -> None:
     anna.say("undo")
     on = (anna, bo, cleo)[table.match.actor]
     on.say(on.place.active_language.parser.write(words_of(table)))
-    assert bo.say("yes") == "Nothing has been proposed or asked."
+    assert bo.say("yes") == "I have not asked or proposed anything."
     assert len(table.match.log) == 3
 
 
@@ -305,7 +305,7 @@ def test_who_is_in_a_lesson_is_asked_afterwards() -> None:
     bo.heard()
     assert anna.say("undo") == "That needs a yes from everybody who has played since: Bo."
     assert "May Anna" not in bo.heard()
-    assert bo.say("yes") == "Nothing has been proposed or asked."
+    assert bo.say("yes") == "I have not asked or proposed anything."
     assert bo.say("quit").endswith("and all that followed? Yes or no.")
     assert len(table.match.log) == 2
     assert bo.say("yes").startswith("Agreed.")
@@ -338,7 +338,7 @@ def test_a_question_ends_with_who_has_asked() -> None:
     table, (anna, bo, _) = undoing()
     anna.say("undo")
     anna.say("quit")
-    assert bo.say("yes") == "Nothing has been proposed or asked."
+    assert bo.say("yes") == "I have not asked or proposed anything."
     assert len(table.match.log) == 2
 
 

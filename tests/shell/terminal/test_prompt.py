@@ -107,7 +107,7 @@ def test_tab_says_where_there_is_none(by_ear: Sitting) -> None:
     """A beginning that leads nowhere is told so, and stays as it is."""
     by_ear.press("move a zz" + TAB)
     by_ear.until(lambda: by_ear.lines[-3:] == ["> move a zz", NOTHING, "> move a zz"])
-    assert by_ear.say("") == '"zz" is not understood. Possible here: amphora, helmet or olives.'
+    assert by_ear.say("") == 'I do not understand "zz" there. What fits is amphora, helmet or olives.'
 
 
 def test_tab_gives_only_what_is_legal(by_ear: Sitting) -> None:

@@ -24,7 +24,7 @@ LISTEN = (
 SPOKEN = {
     "en_US.UTF-8": ("against medium", "You play against medium, and you begin.", "Your turn. You have "),
     "de_DE.UTF-8": ("gegen mittel", "Du spielst gegen Mittel und fängst an.", "Du bist dran. Du hast "),
-    "nl_NL.UTF-8": ("tegen gemiddeld", "Je speelt tegen Gemiddeld, en jij begint.", "Jij bent aan de beurt. Je hebt "),
+    "nl_NL.UTF-8": ("tegen gemiddeld", "Je speelt tegen Gemiddeld, en jij begint.", "Je bent aan de beurt. Je hebt "),
 }
 LAST = {
     "en_US.UTF-8": ("Last time: easy moves figure B ", "Your turn. A and C on Atlantis"),

@@ -24,9 +24,9 @@ ASKED = {
 }
 LOST = {"en": ("where", "scores"), "de": ("wo", "Punkte"), "nl": ("waar", "punten")}
 UNCLEAR = {
-    "en": '"jaa" is neither yes nor no.',
-    "de": '"jaa" ist weder ja noch nein.',
-    "nl": '"jaa" is geen ja en geen nee.',
+    "en": 'I heard "jaa". Is that yes or no?',
+    "de": 'Gehört habe ich "jaa". Heißt das ja oder nein?',
+    "nl": 'Ik hoorde "jaa". Is dat ja of nee?',
 }
 
 

@@ -186,11 +186,21 @@ def test_a_payment_that_loses_needlessly_is_asked_about(due: Sitting) -> None:
 
 
 @pytest.mark.rule("P22")
+def test_a_yes_in_other_words_is_a_yes(due: Sitting) -> None:
+    """What people say instead of yes or no is that, and decides nothing but what was asked."""
+    for answer in ("forget it", "never mind", "i'd rather not"):
+        assert due.say("pay crown 5 amphora") == f"{LOSES} {SURE}"
+        assert due.say(answer) == "Nothing was done."
+    due.say("pay crown 5 amphora")
+    assert due.say("yeah go ahead").startswith("You pay three points with crown 5 plus an amphora card")
+
+
+@pytest.mark.rule("P22")
 def test_what_is_neither_yes_nor_no_is_asked_about_again(due: Sitting) -> None:
     """A slip is named and the question told again; it neither pays nor gives the payment up."""
     due.say("pay crown 5 amphora")
-    assert due.say("perhaps") == f'"perhaps" is neither yes nor no. {SURE}'
-    assert due.say("yse") == f'"yse" is neither yes nor no. {SURE}'
+    assert due.say("perhaps") == f'I heard "perhaps". Is that yes or no? {SURE}'
+    assert due.say("yse") == f'I heard "yse". Is that yes or no? {SURE}'
     assert due.say("yes").startswith("You pay three points with crown 5 plus an amphora card")
 
 
@@ -234,4 +244,4 @@ def test_a_new_game_does_not_begin_by_a_slip(sit: Sit) -> None:
     assert by_ear.say("") == "Nothing was done."
     assert by_ear.say("figures").startswith("You: A and C on Atlantis, B on 8.")
     by_ear.say("new")
-    assert by_ear.say("yes").startswith("The path is laid out, Mayfair edition, seed 2.")
+    assert by_ear.say("yes").startswith("The path is laid out, seed 2.")

@@ -49,7 +49,7 @@ def dangers(state: State, seat: int, *, all_: bool = False) -> danger_facts.Dang
     """Return which of a player's islanders the next spin can harm, the worst first: some, or all of them."""
     afloat = list(_perils(state, seat))
     perils = sorted((peril for peril in afloat if peril.odds), key=lambda peril: (-peril.odds, -peril.count))
-    told = perils if all_ else perils[:FEW]
+    told = perils if all_ or len(perils) <= FEW else perils[: FEW - 1]  # and that there are more
     sinking = sum(count for field, count in _on(state, seat, HAS_PIECE) if sinks(state, field))
     total = sum(peril.count for peril in afloat)
     return danger_facts.Dangers(seat, total, sinking, tuple(told), len(perils) - len(told))

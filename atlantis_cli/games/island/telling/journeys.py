@@ -105,7 +105,7 @@ class Journey:
         player, (first, *more) = self.last.player, self.ends
         if self.isle:
             yield told.Rescues(player, None if onward else first[0], self.isle, len(self.ends))
-        elif more or onward or self._own(first[2]) > 1:  # a crew that is not told by its owners
+        elif more or onward or self._own(first[2]) > 1 or self._guests(first[2]):  # a crew to be told by its owners
             ways = tuple(self._ways(onward=onward))
             yield told.Journeys(player, self.how, ways, any(way.count for way in ways))
         else:
@@ -118,7 +118,7 @@ class Journey:
         several = len({*self.ends}) < len(self.ends) and not leads_on
         for start, end, crew in dict.fromkeys(self.ends) if several else self.ends:
             count = self.ends.count((start, end, crew)) if several else 0
-            way = told.Passage((start,), (end,), count, bool(ways), crew, self._own(crew))
+            way = told.Passage((start,), (end,), count, bool(ways), crew, self._own(crew), self._guests(crew))
             if several or leads_on or self.how in LISTED or not self._folded(ways, way):
                 ways.append(way)
         if len(ways) > 1 and not several and self.how not in SAME_FIELD:  # who comes from where has to be clear
@@ -128,11 +128,15 @@ class Journey:
     def _alone(self, place: int) -> told.Passage:
         """Return one way as one of several."""
         start, end, crew = self.ends[place]
-        return told.Passage((start,), (end,), 0, place > 0, crew, self._own(crew))
+        return told.Passage((start,), (end,), 0, place > 0, crew, self._own(crew), self._guests(crew))
 
     def _own(self, crew: Sequence[int]) -> int:
         """Count those aboard where nobody else is."""
         return len(crew) if {*crew} == {self.last.player} else 0
+
+    def _guests(self, crew: Sequence[int]) -> tuple[int, ...]:
+        """Return those aboard whom somebody else takes along: else nobody would know where their own are."""
+        return tuple(seat for seat in crew if seat != self.last.player)
 
     def _folded(self, ways: list[told.Passage], way: told.Passage) -> bool:
         """Put a way to one that has an end in common with it."""

@@ -34,11 +34,19 @@ def gathered(happened: Sequence[Event]) -> list[Event]:
             found += (_met(_begun(event), found) for event in happened[place : place + length])
         else:
             found += said
+        _sinks_first(found)
         place += length
     steps = [event for event in happened if isinstance(event, STEP_EVENTS)]
     if steps and not any(isinstance(event, AFTER) for event in happened):
         found.append(told.PointsLeft(steps[-1].player, steps[-1].points))
     return found
+
+
+def _sinks_first(found: list[Event]) -> None:
+    """Tell first what sinks, and then where those are who stood there; what a whirlpool takes, of them too, is last."""
+    match found[-3:]:
+        case [told.Resettled() as put, told.Sinks(swept=()) as sunk, told.PartEnds() as end]:
+            found[-3:] = [sunk, put.replace(after=True), end]
 
 
 def _begun(event: Event) -> Event:
@@ -174,7 +182,7 @@ def _resettled(happened: Sequence[Event], place: int, first: events.Displaced) -
         for (owner, water), to in goals.items()
         for part in _moved(owner, to, own=owner == first.player, water=water)
     ]
-    said = told.Resettled(first.player, first.from_, tuple(_by_goal(moved)))
+    said = told.Resettled(first.player, first.from_, tuple(_by_goal(moved)), after=False)
     return length, [told.PartEnds(), said, *([due] if due else [])]
 
 

@@ -113,7 +113,8 @@ class AnimalTurn(Event):
 class Passage(Part):
     """From where to where: several from or to the same field, or `count` alike; onward from what was told last.
 
-    `also` where there is one before it; `own` counts those aboard where all of them are the player's own.
+    `also` where there is one before it; `own` counts those aboard where all of them are the player's own, and `guests`
+    are those of others.
     """
 
     froms: tuple[Field, ...]
@@ -122,6 +123,7 @@ class Passage(Part):
     also: bool
     crew: tuple[Seat, ...]
     own: int
+    guests: tuple[Seat, ...]
 
 
 class Journeys(Event):
@@ -165,11 +167,15 @@ class Settled(Event):
 
 
 class Resettled(Event):
-    """Who stood on the piece that sinks was put elsewhere: where, and how many, those that are alike together."""
+    """Who stood on the piece that sinks was put elsewhere: where, and how many, those that are alike together.
+
+    `after` where it was told just before what sank.
+    """
 
     player: Seat
     field: Field
     goals: tuple[MovedTogether, ...]
+    after: bool
 
 
 class StillToPut(Event):
