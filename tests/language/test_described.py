@@ -58,9 +58,9 @@ def test_a_decision_has_no_gist(line: str) -> None:
 @pytest.mark.parametrize(
     ("scene", "language", "line", "means"),
     [
-        ("island-sink", "en", "sink the one where easy stands", "which-one g4"),
-        ("island-sink", "de", "versenk eins von Leicht", "which-one g4"),
-        ("island-sink", "nl", "zink iets van makkelijk", "which-one g4"),
+        ("island-sink", "en", "sink the one where easy stands", "which-one sink g4"),
+        ("island-sink", "de", "versenk eins von Leicht", "which-one versenke g4"),
+        ("island-sink", "nl", "zink iets van makkelijk", "which-one laat g4 zinken"),
         ("island-place", "en", "near a boat please", "place g10"),
         ("island-place", "de", "auf einen Berg", "which-one f6 f7 g6 g7 g8 h6 h7"),
         ("island-move", "nl", "boot i4 twee velden naar het westen", "sail i4 i2"),
@@ -110,7 +110,7 @@ def test_a_question_about_what_harms_somebody_names_it() -> None:
     """A yes to a field alone never lets anybody jump who has not heard that he will."""
     scene = SCENES["island-animal"]
     reader = reader_of("en", match_in(scene.arguments, (*scene.lines, "animal j6 h4")))
-    assert taken(reader, "b2") == "which-one jump b2"
+    assert taken(reader, "b2") == "which-one jump overboard at b2"
 
 
 def test_whoever_wants_to_save_somebody_saves_no_game() -> None:

@@ -86,6 +86,29 @@ def test_islanders_put_onto_the_same_piece_are_counted(language: str, said: str)
 @pytest.mark.parametrize(
     ("language", "said"),
     [
+        ("en", "easy 2 sails from i4 to k3 with one of your islanders aboard."),
+        ("de", "easy 2 fährt von i4 nach k3 mit einem von deinen an Bord."),
+        ("nl", "easy 2 vaart van i4 naar k3 met één van jou aan boord."),
+    ],
+)
+def test_who_is_taken_along_in_a_boat_is_told(language: str, said: str) -> None:
+    """Nobody loses sight of an islander that sits in the boat of somebody else; whoever sails it knows."""
+    assert tell([events.BoatMoved(1, "i4", "k3", 0, (0, 1))], language)[0] == said
+    assert "yours" not in tell([events.BoatMoved(0, "i4", "k3", 0, (0, 1))], "en")[0]
+
+
+def test_who_is_taken_by_a_whirlpool_was_put_there_before() -> None:
+    """What sinks is told first, but where a whirlpool takes somebody it is told last."""
+    put = events.Displaced(1, 0, "g6", "g5", water=True)
+    sunk = [put, events.PieceSunk(1, "g6", "mountain", "whirlpool"), events.Lost(1, 0, "g5", "whirlpool")]
+    first, second = tell(sunk, "en")[:2]
+    assert first.startswith("easy 2 moves one of your islanders" if "islanders" in first else "easy 2 moves one of")
+    assert "whirlpool" in second
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
         ("en", ["You move one of your own to f6.", "Left on g6: two of easy 2's islanders."]),
         ("de", ["Du versetzt einen von deinen nach f6.", "Auf g6 stehen noch zwei von easy 2."]),
         ("nl", ["Je zet één eigen eilandbewoner op f6.", "Op g6 staan nog twee van easy 2."]),

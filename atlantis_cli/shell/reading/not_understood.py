@@ -94,8 +94,9 @@ def _half(reader: CommandReader, line: str, lost: Lost) -> Refusal:
         return no
     words = reader.next_words(f"{line} ") or lost.expected
     expected, kinds = reader.summed(words), {reader.place.match.game.kind(word) for word in words}
-    role = FIELD if kinds == {FIELD} and len(words) > SHORT else MUCH if len(expected) > SHORT else ""
-    return refusals.Incomplete(begun[0], begun[-1], () if role == FIELD and len(expected) == 1 else expected, role)
+    role = FIELD if FIELD in kinds and len(words) > SHORT else MUCH if len(expected) > SHORT else ""
+    bare = role == FIELD and (len(expected) == 1 or kinds != {FIELD})
+    return refusals.Incomplete(begun[0], begun[-1], () if bare else expected, role)
 
 
 def _never_now(reader: CommandReader, begun: Words) -> Refusal | None:

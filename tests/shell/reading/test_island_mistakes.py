@@ -211,3 +211,19 @@ def test_a_name_is_no_beginning_of_a_word() -> None:
     table = Laid("d7 piece red blue, d5 piece", phase="sinking")
     table.play("sink d7")
     assert speaker.parser.parse("put d5 red", lambda begun: GAME.offer(table.state, begun)) == [("put", "d5", "red")]
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "said"),
+    [
+        ("en", "way", "Which field?"),
+        ("de", "Weg", "Welches Feld?"),
+        ("nl", "probeer zink", "Welk veld?"),
+        ("nl", "aan land", "Dat is mij nog niet genoeg."),
+    ],
+)
+def test_what_is_missing_is_asked_for_in_few_words(language: str, line: str, said: str) -> None:
+    """Where any field can follow it is asked for; where more can than anybody wants to hear, none of it is read out."""
+    told_ = answered(language, line)[-1].partition(": ")[2]
+    assert len(told_.split()) <= 25
+    assert told_.startswith(said)
