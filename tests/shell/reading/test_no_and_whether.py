@@ -21,7 +21,7 @@ def test_a_no_to_a_hint_does_nothing(no: str) -> None:
     """Who says no to what was advised hears that nothing is done, and it is proposed no longer."""
     said = told("hint", no, "yes")
     assert "All right, nothing is done." in said
-    assert said.endswith("Nothing has been proposed or asked.")
+    assert said.endswith("I have not asked or proposed anything.")
     assert "You move" not in said
 
 
@@ -35,7 +35,7 @@ def test_a_no_to_a_price_leaves_it_open() -> None:
 
 def test_a_no_to_nothing_is_refused() -> None:
     """Where nothing was proposed or asked, there is nothing to say no to."""
-    assert told("rather not").endswith("Nothing has been proposed or asked.")
+    assert told("rather not").endswith("I have not asked or proposed anything.")
 
 
 @pytest.mark.parametrize(("language", "line"), [("en", "why did I lose?"), ("de", "warum habe ich verloren?")])
