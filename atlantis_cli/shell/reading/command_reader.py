@@ -5,7 +5,7 @@ from __future__ import annotations
 from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.parser import MOST_BEGUN
-from atlantis_cli.language.phrases import FILLER, PREFIX, STRIPPED, fold, folded, plain
+from atlantis_cli.language.phrases import EXACT, FILLER, PREFIX, STRIPPED, fold, folded, plain
 from atlantis_cli.language.phrases import FREE as FREE_WORD
 from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.messages import answers, refusals
@@ -94,9 +94,14 @@ class CommandReader(Sieve):
         return known if reply else self._keep(line, known)
 
     def _consent(self, line: str, heard: Words | Refusal) -> Words | Refusal:
-        """Return what a line does that only agrees: what is asked or proposed, which may change, else what it says."""
+        """Return what a line does that only agrees: what is asked or proposed, which may change, else what it says.
+
+        Who pays by the very word for it, while others ask for something, pays and agrees to nothing.
+        """
         if self.place.table.asked(self.place):
-            return (YES,)
+            if isinstance(heard, Refusal) or kind_of(self.place, heard) != DECISION or not self.may(heard):
+                return (YES,)
+            return heard if self.costs(line, heard) <= {EXACT} else (YES,)
         if self._open and len(self._open[0]) == 1:
             return self._open[0][0].words
         vain = isinstance(heard, Refusal) or (kind_of(self.place, heard) == DECISION and not self.may(heard))

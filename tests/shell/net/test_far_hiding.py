@@ -75,6 +75,9 @@ def deal_anew(friend: Friend, match: Match, state: Position) -> None:
         place.puzzle = puzzle
     if advised and advised[0] is before:
         place.advised = state, advised[1]
+    undoing = place.table._undoing  # noqa: SLF001 - what was asked of others
+    if undoing and undoing.position is before:
+        undoing.position = state
     if doubt._position is before:  # noqa: SLF001 - what a yes confirms
         doubt._position = state  # noqa: SLF001 - as above
 

@@ -205,6 +205,21 @@ def test_taking_back_what_others_played_asks_them() -> None:
     assert anna.heard().startswith("Bo agrees.") or anna.heard() == ""
 
 
+def test_who_pays_while_something_is_asked_agrees_to_nothing() -> None:
+    """The word for paying pays, also where it would be a yes if nothing were asked by others."""
+    table = table_of()
+    anna, bo = chairs(table, "en", "en")
+    match = table.match
+    while not (match.actor == 1 and match.log and match.game.phase(match.state) == "paying"):
+        chair = (anna, bo)[match.actor]
+        chair.say(match.game.write(match.game.legal(match.state)[-1]))
+    assert "needs a yes from everybody" in anna.say("undo")
+    before = len(match.log)
+    assert bo.say("so who is winning right now")  # who has spoken so may agree in any words
+    assert "You pay" in bo.say("pay")
+    assert len(match.log) == before + 1
+
+
 def test_a_no_leaves_all_as_it_is() -> None:
     """One no is enough, everybody concerned hears it, and a later yes does nothing."""
     table, (anna, bo, _) = undoing()
