@@ -112,3 +112,10 @@ def test_a_preview_says_who_would_be_where(line: str, said: str) -> None:
     table = Laid("d7 piece red, d8 piece, c7 boat, e5 piece blue")
     fact = GAME.answer(table.state, tuple(line.split()), Listener(frozenset(), all=False, trail=()))
     assert active_language("de").narrator.say(fact).startswith(said)
+
+
+def test_a_crowd_in_the_water_is_counted_in_words() -> None:
+    """Four swimmers begin a sentence with a word, as three do."""
+    table = Laid("d7 piece blue, c5 shark, c7 swim red red red red")
+    fact = GAME.answer(table.state, ("danger",), Listener(frozenset({0}), all=False, trail=()))
+    assert active_language("de").narrator.say(fact).startswith("Vier im Wasser auf c7 sind ")
