@@ -20,7 +20,7 @@ from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
 from atlantis_cli.shell.players.opponents import advised
 from atlantis_cli.shell.reading.command_reader import CommandReader, answer
 from atlantis_cli.shell.reading.session import read
-from atlantis_cli.shell.table.kinds import DECISION, TALK_OF_GUESTS, TALK_OF_WATCHERS, WHAT_FOLLOWS, kind_of
+from atlantis_cli.shell.table.kinds import ARRANGE, DECISION, TALK_OF_GUESTS, TALK_OF_WATCHERS, WHAT_FOLLOWS, kind_of
 from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table
 from tests.contract.known import KNOWN
@@ -286,6 +286,7 @@ def test_each_is_told_all_once_and_acts_for_nobody_else(game: str, rounds: int) 
     match = match_of((game, 3, USUAL[game]), 5)
     heard = seated(match, [("en", "normal", True)] * 4)
     ledgers, agreed = [Ledger(one) for one in heard], set[int]()
+    left = set[int]()  # who has said that the program is to place the rest
     for one in heard:
         one.place.eager = random() < 0.5
     for _ in range(rounds):
@@ -297,9 +298,9 @@ def test_each_is_told_all_once_and_acts_for_nobody_else(game: str, rounds: int) 
         line = "yes" if asked and random() < 0.7 else random_line(here, random)
         agreed = agreed | {at} if asked and line == "yes" else agreed
         ledgers[at].note()
-        here.say(line)
+        words = here.say(line)
+        left |= {at} if words and not isinstance(words, Refusal) and words[0] == ARRANGE else set()
         same = sum(1 for old, new in zip(before, match.log, strict=False) if old is new)
-        left = here.place.table._arranging  # noqa: SLF001  (who has left the rest of their placing to the program)
         assert {entry.seat for entry in match.log[same:]} <= {at, *left}
         assert {entry.seat for entry in before[same:]} <= {at, *agreed} or at in agreed
         agreed = agreed if before == match.log else set()
@@ -307,3 +308,19 @@ def test_each_is_told_all_once_and_acts_for_nobody_else(game: str, rounds: int) 
             if one.place.eager or one is here:
                 ledger.note()
                 ledger.check(one.take())
+
+
+@pytest.mark.parametrize("line", ["arrange", "arrange random", "place the rest for me"])
+def test_nobody_arranges_for_another(line: str) -> None:
+    """Who is not on leaves nobody else's islanders to the program: that is refused, and nothing is placed."""
+    match = match_of(("island", 2, USUAL["island"]), 5)
+    heard = seated(match, [("en", "normal", True)] * 3)
+    before = list(match.log)
+    for at, here in enumerate(heard):
+        if at != match.actor:
+            assert isinstance(here.say(line), Refusal)
+            assert match.log == before
+    heard[match.actor].say(line)
+    assert len(match.log) > len(before)
+    placed = match.actor
+    assert {entry.seat for entry in match.log[len(before) :]} == {1 - placed}

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 YES, NO = REPLIES
 
 FREE = {TEXT: "text", NUMBER: "number"}
-PREVIEW, WHERE = "preview", "where"
+PREVIEW, WHERE, SKIP = "preview", "where", "skip"
 LEAVES = (kinds.QUIT, "new", "again", "load")
 """Table talk that ends or leaves a game: whoever asks whether to do that is told what it does."""
 
@@ -105,6 +105,8 @@ class CommandReader(Sieve):
         if self._open and len(self._open[0]) == 1:
             return self._open[0][0].words
         vain = isinstance(heard, Refusal) or (kind_of(self.place, heard) == DECISION and not self.may(heard))
+        if len(line.split()) == 1 and (dear := self.ordinary.dear_advice()):
+            return dear
         asked = refusals.NothingAsked(line)
         return (self.ordinary.proposed() or self.ordinary.wonders_on() or asked) if vain else heard
 
@@ -114,6 +116,8 @@ class CommandReader(Sieve):
         if advised is self.place.match.state or self.place.table.asked(self.place):
             return (NO,)
         if isinstance(heard, Refusal) or (kind_of(self.place, heard) == DECISION and not self.may(heard)):
+            if SKIP in self._play(()):
+                return (SKIP,)  # something is offered that may be left
             return (NO,) if self.ordinary.proposed() else refusals.NothingAsked(line)
         return (NO,) if only_asks(self.place, heard) and self.ordinary.proposed() else heard
 

@@ -228,6 +228,14 @@ class OrdinarySpeech:
         figures = self.game.slots.get("figure", ())
         return len(typed) > FEW_WORDS and typed[0] in figures and typed[1] in self.deciding.doing
 
+    def dear_advice(self) -> Refusal | None:
+        """Ask whether advice is to be followed that costs what is not got back: "ok" alone may only have heard it."""
+        advised, command = self.reader.place.advised or (None, "")
+        if advised is not self.reader.place.match.state or command.split()[0] not in self.game.precious:
+            return None
+        found = [aim for aim in self.naming.aims if " ".join(aim.words) == command]
+        return self.deciding.question(found, ()) if len(found) == 1 and command != self._price else None
+
     def wonders_on(self) -> Refusal | None:
         """Ask whether the decision is meant that was asked about last, what it would lead to; None where none was."""
         verb, *rest = self.reader.last or ("",)

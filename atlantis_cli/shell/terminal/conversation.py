@@ -140,7 +140,7 @@ class Conversation:
         while True:
             said, *more = self._heard(self.person, answers.Sure(), aids).splitlines() or [""]
             self._typed[:0] = more
-            meant = one_of(place.active_language, said, (YES, NO))
+            meant = one_of(place.active_language, said, (YES, NO)) or self._replied(said)
             if meant or not said:
                 return meant == YES
             if self.reader.ordinary.says_yes(said) or self.reader.ordinary.drops_it(said):
@@ -149,6 +149,11 @@ class Conversation:
                 self._typed.insert(0, said)  # it is heard after it was told that nothing was done
                 return False
             place.answer(answers.YesOrNo(said))
+
+    def _replied(self, said: str) -> str:
+        """Return the yes or no that a line says in other words; "" where it says neither."""
+        speech = self.reader.ordinary
+        return YES if speech.agrees(said) else NO if speech.drops_it(said) else ""
 
     def _commands(self, line: str) -> bool:
         """Return whether a line is a command; a lesson waits for its answer."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from atlantis_cli.shell.messages.refusals import WhichOne
 from tests.language.phrased import LISTS, match_in, reader_of, scenes
 from tests.shell.running import ANNA, here
 
@@ -23,6 +24,25 @@ def test_a_no_to_a_hint_does_nothing(no: str) -> None:
     assert "All right, nothing is done." in said
     assert said.endswith("I have not asked or proposed anything.")
     assert "You move" not in said
+
+
+def test_a_no_to_an_animal_leaves_it_where_it_is() -> None:
+    """Where something is offered that may be left, a no leaves it."""
+    animal = next(scene for scene in scenes(LISTS / "en.txt") if scene.name == "island-animal")
+    for language, no in (("en", "no"), ("de", "nein"), ("nl", "nee")):
+        assert reader_of(language, match_in(animal.arguments, animal.lines)).hear(no) == ("skip",)
+
+
+def test_ok_alone_gives_no_tile_away() -> None:
+    """What costs what is not got back is asked about once more where one word may only have heard the advice."""
+    middle = next(scene for scene in scenes(LISTS / "en.txt") if scene.name == "path-middle")
+    match = match_in(middle.arguments, middle.lines)
+    reader = reader_of("en", match)
+    reader.place.advised = match.state, "buy olives 6"
+    asked = reader.hear("ok")
+    assert isinstance(asked, WhichOne)
+    reader.note(asked)
+    assert reader.hear("yes") == ("buy", "olives", "6")
 
 
 def test_a_no_to_a_price_leaves_it_open() -> None:

@@ -244,4 +244,6 @@ def test_a_new_game_does_not_begin_by_a_slip(sit: Sit) -> None:
     assert by_ear.say("") == "Nothing was done."
     assert by_ear.say("figures").startswith("You: A and C on Atlantis, B on 8.")
     by_ear.say("new")
-    assert by_ear.say("yes").startswith("The path is laid out, seed 2.")
+    assert by_ear.say("rather not") == "Nothing was done."
+    by_ear.say("new")
+    assert by_ear.say("yeah go ahead").startswith("The path is laid out, seed 2.")

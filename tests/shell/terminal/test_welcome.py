@@ -234,6 +234,7 @@ def test_who_asks_back_hears_what_the_question_is_about(sit: Sit) -> None:
     assert told.endswith(GAME)
     sitting.say("path")
     assert sitting.say("should I place one on i5?").endswith(PLAYERS)
+    assert sitting.say("what's the difference between them").endswith(PLAYERS)
     sitting.say("me and easy")
     assert sitting.say("which is the normal one?").endswith(EDITION)
 
