@@ -21,7 +21,7 @@ from tests.language.test_island_sentences import active_language, answered, ask
         ("de", "Du hast drei Inselbewohner an Land: g7 und zwei auf d7. In Booten: c7. easy 2 hat zwei Inselbewohner"),
         (
             "nl",
-            "Jij hebt er 3 aan land: g7 en twee op d7. In boten: c7. easy 2 heeft er 2 aan land: d7 en g6. In het",
+            "Jij hebt er drie aan land: g7 en twee op d7. In boten: c7. easy 2 heeft er twee aan land: d7 en g6. In",
         ),
     ],
 )
@@ -234,7 +234,7 @@ def test_a_way_names_a_coral_island_as_one_place(language: str, said: str) -> No
         ),
         (
             "nl",
-            "Je hebt twee zwemmers|Jij hebt er 2 aan land: d7 en g7.|Je hebt geen boot.|Haaien zijn van niemand.",
+            "Je hebt twee zwemmers|Jij hebt er twee aan land: d7 en g7.|Je hebt geen boot.|Haaien zijn van niemand.",
         ),
     ],
 )

@@ -87,6 +87,7 @@ class Incoming:
         finally:
             self._working = False
         if self.visit.ended:
+            self._parts.clear()  # what was typed behind the word for leaving is nobody's any more
             return
         self.visit.wire.hold(bool(self._parts))
         if self._parts and not (self.visit.busy or self._later):

@@ -69,6 +69,8 @@ def test_five_messages_wait_for_a_line(way: str, tmp_path: Path) -> None:
         bo = SeatedAt([*door.command("", "-tt"), "--", asked], door.env)
     bo.until("First each player places")
     host.until("Your turn.")
+    if way == "join":
+        bo.until("\x1b[?2004h")  # the prompt stands: what is typed before is nobody's line yet
     bo.press("sta")
     bo.until("sta")
     for number in range(5):
