@@ -162,9 +162,9 @@ class Vocabulary:
         """Return all words that are said in this language, one by one."""
         if not self._known:
             tables = self.locale.section
-            said = [part for patterns in ("asked", "deeds") for each in tables(patterns).values() for part in each]
-            parts = (part.strip("?") for pattern in said for part in pattern.split())
-            written = (word for part in parts for word in part.split(EITHER) if word[:1] != "{")
+            said = (part for patterns in ("asked", "deeds") for each in tables(patterns).values() for part in each)
+            parts = dict.fromkeys(part for pattern in said for part in pattern.split())
+            written = {word for part in parts for word in part.strip("?").split(EITHER) if word[:1] != "{"}
             named = self.spelt(name for names in tables("subjects").values() for name in names)
             things = (form for forms in self.things.values() for form in forms)
             forms = (*(form for each in written for form in self._said(each)), *named, *things, *self.others)

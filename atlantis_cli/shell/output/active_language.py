@@ -6,14 +6,15 @@ from atlantis_cli.core.message import PERSON
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.language.parser import Parser
 from atlantis_cli.language.phrases import fold, plain
-from atlantis_cli.shell.files.languages import load, load_rules, load_tutorial, tutorial_file
+from atlantis_cli.shell.files.languages import load, load_listening, load_rules, load_tutorial, tutorial_file
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from atlantis_cli.core.game import Lesson
     from atlantis_cli.core.message import Player
+    from atlantis_cli.language.listening.learned import Learned
     from atlantis_cli.language.locale import Locale
     from atlantis_cli.language.narrator import Gather
 
@@ -34,6 +35,7 @@ class ActiveLanguage:
         self.loaded[language, game] = locale
         self.language, self.game, self.parser = language, game, Parser(locale, WHOLE)
         self.narrator = Narrator(locale, (), verbosity=verbosity)
+        self._learned: Learned | None = None
 
     def of(self, game: str) -> ActiveLanguage:
         """Return the same language for another game; this one, if it is for that game already."""
@@ -51,6 +53,7 @@ class ActiveLanguage:
         named = {colour: (player.name, name) for colour, player, name in zip(colours, players, names, strict=False)}
         self.parser.call(named, {player.name: name for player, name in zip(players, names, strict=True)
                                  if name != player.name})  # fmt: skip
+        self._learned = None  # players can be called by what means something
         self.narrator.gathered = gathered
         self.narrator.names = names
         self.narrator.listener = listener
@@ -60,6 +63,13 @@ class ActiveLanguage:
         grammar, name = self.narrator.grammar, player.name
         own = player.kind == PERSON or not (name == player.kind or name.startswith(f"{player.kind} "))
         return name if own or not grammar.knows("called", name) else grammar.phrase((), "called", name, frozenset())
+
+    def learned(self, tokens: Iterable[str]) -> Learned:
+        """Read how this game is spoken of, where these words are named in commands; who listens next shares it."""
+        from atlantis_cli.language.listening.learned import Learned  # most scripts are commands
+
+        self._learned = self._learned or Learned(load_listening(self.language, self.game), self.parser, tokens)
+        return self._learned
 
     def lessons(self, game: str) -> Lessons:
         """Read the texts of a tutorial, which most games do without."""

@@ -7,8 +7,6 @@ that were said as words and words that are nearly right are tried last; nothing 
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.language.listening.gist import Gists
-from atlantis_cli.language.listening.sayings import Sayings
 from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, heard
 from atlantis_cli.language.phrases import STRIPPED, fold, folded, plain
 from atlantis_cli.shell.messages import refusals
@@ -41,8 +39,6 @@ class OrdinarySpeech:
         self.deciding = Deciding(self.naming)
         self.wondering, self.once_more = Wondering(self.deciding), OnceMore(self.naming)
         self.phrases, self.vocabulary = self.naming.phrases, self.naming.vocabulary
-        self._sayings: Sayings | None = None
-        self._gists: Gists | None = None
         self._raw: dict[str, str] = {}
 
     def hear(self, line: str) -> Words | Refusal | None:
@@ -218,8 +214,8 @@ class OrdinarySpeech:
         """Return what a question is about, of which not every word is understood."""
         if len(typed) > MOST_WORDS:
             return None
-        self._gists = self._gists or Gists(self.vocabulary)
-        found = (self._turned(words, typed) for words in self._gists.found(typed, self.naming.slots(typed)))
+        gists = self.naming.learned.gists
+        found = (self._turned(words, typed) for words in gists.found(typed, self.naming.slots(typed)))
         asks = (words for words in found if words[0] == HINT or only_asks(self.reader.place, words))
         return next(filter(self.reader.possible, asks), None)
 
@@ -318,17 +314,13 @@ class OrdinarySpeech:
         roles = [self.vocabulary.roles.get(word, "") for word in typed]
         return FROM in roles and TO in roles and roles.index(TO) < roles.index(FROM)
 
-    @property
-    def sayings(self) -> Sayings:
-        """Return the patterns of whole sentences, which are read when the first one is needed."""
-        self._sayings = self._sayings or Sayings(self.vocabulary, self.vocabulary.section("asked"))
-        return self._sayings
-
     def _asked(self, typed: Sequence[str]) -> Words | None:
         """Return the command that a whole sentence means; of several that fit, the one that says most."""
         slots = self.naming.slots(typed)
         for wishing in (False, True):
-            found = (self._whole(match, typed) for match in self.sayings.found(typed, slots, wishing=wishing))
+            found = (
+                self._whole(match, typed) for match in self.naming.learned.sayings.found(typed, slots, wishing=wishing)
+            )
             words = next(filter(None, found), None)
             if words:
                 return words

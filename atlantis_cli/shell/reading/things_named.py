@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from atlantis_cli.language.listening.aims import Aim, Named
 from atlantis_cli.language.listening.sayings import Slot
-from atlantis_cli.language.listening.vocabulary import FROM, TO, Vocabulary
+from atlantis_cli.language.listening.vocabulary import FROM, TO
 from atlantis_cli.language.phrases import folded
-from atlantis_cli.shell.files.languages import LANGUAGES, load_listening
+from atlantis_cli.shell.files.languages import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -34,8 +34,8 @@ class Naming:
         self.game, self.players = place.match.game, place.match.players
         self.phrases = place.active_language.parser
         tokens = [token for words in self.game.slots.values() for token in words]
-        files = load_listening(place.active_language.language, self.game.name)
-        self.vocabulary = Vocabulary(files, self.phrases, tokens)
+        self.learned = place.active_language.learned(tokens)
+        self.vocabulary = self.learned.vocabulary
         self.things = self._named_things()
         self._kinds = self._kinds_of_words()
         self._things = {*self.game.slots.get("thing", ()), *self.game.slots.get("also", ())}

@@ -39,8 +39,10 @@ TOO_MANY = {
 
 @cache
 def reader_of(game: str, language: str) -> CommandReader:
-    """Listen in the middle of a game."""
-    return CommandReader(place_of(game, language))
+    """Listen in the middle of a game, where something was said before: what is understood is read once in a program."""
+    reader = CommandReader(place_of(game, language))
+    questions(reader, "xyzzy xyzzy")
+    return reader
 
 
 def work(game: str, language: str, line: str) -> int:
