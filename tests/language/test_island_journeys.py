@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 FIELD = re.compile(r"\b[a-m]1?[0-9]\b", re.IGNORECASE)
 ISLES = {NAMES[field] for field in SHORE}
-POINTS = {"en": 'left; "done" goes on.', "de": 'mit "fertig" geht es weiter.', "nl": 'met "klaar" ga je verder.'}
+POINTS = {"en": 'left; "done" goes on.', "de": 'mit "fertig" geht es weiter.', "nl": 'zeg "klaar".'}
 
 
 def steps(line: str, seat: int = 1) -> list[Event]:
