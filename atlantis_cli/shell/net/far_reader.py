@@ -5,6 +5,7 @@ from __future__ import annotations
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
+from atlantis_cli.language.phrases import EXACT
 from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.files.settings import SWITCH, VERBOSITIES
 from atlantis_cli.shell.net.people import WAIT
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 
 ANY_TEXT = ("<text>",)
 TO_OTHERS = ("say",), ("whisper",)
+ALONE = ("chat", "who", "invite")
+"""What is said of the people at a table in one word, as the game may say something of its own."""
+
 SETTINGS: Mapping[str, Iterable[str]] = {
     "language": LANGUAGES,
     "verbosity": VERBOSITIES,
@@ -54,6 +58,23 @@ class FarReader(CommandReader):
         """Read a line as a command or a sentence; what ends something for others is said in its own words."""
         words = super()._understood(line)
         return self._sift(line) if not isinstance(words, Refusal) and words[0] in OF_THE_OWNER else words
+
+    def _sift(self, line: str) -> Words | Refusal:
+        """Read a line as a command; what is the very name of talk about people is that, whatever the game calls so."""
+        parser = self.place.active_language.parser
+        named = parser.parse(line, self._named)
+        if len(named) == 1 and parser.costs(line, named[0], self._named) == {EXACT}:
+            return named[0]
+        return super()._sift(line)
+
+    def _named(self, begun: Words) -> Iterable[str]:
+        """Return the names of talk about people, which stand alone or behind the word for help."""
+        match begun:
+            case ():
+                return ("help", *ALONE)
+            case ("help",):
+                return ALONE
+        return (END,)
 
     def _words(self, begun: Words, play: Callable[[Words], Iterable[str]], talk: Sequence[str]) -> Iterator[str]:
         """Join the words of the game and of table talk with those about people."""
