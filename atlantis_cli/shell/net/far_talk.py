@@ -9,8 +9,8 @@ from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.commands.settings import settings as change
 from atlantis_cli.shell.files.seating import turned
 from atlantis_cli.shell.messages import answers, far, refusals
+from atlantis_cli.shell.net.entry.invitations import drawn_code
 from atlantis_cli.shell.net.far_reader import SETTINGS
-from atlantis_cli.shell.net.invitations import drawn_code
 from atlantis_cli.shell.net.people import WAIT, Saying
 from atlantis_cli.shell.net.seats import let_sit_in, send_away
 from atlantis_cli.shell.output.clean_text import cleaned

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from atlantis_cli.shell.messages import far
+from atlantis_cli.shell.net.entry.invitations import WORDS, WrongCodes, drawn_code, heard, is_code
 from atlantis_cli.shell.net.far_table import FarTable
-from atlantis_cli.shell.net.invitations import WORDS, WrongCodes, drawn_code, heard, is_code
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.core.record import Record
+from atlantis_cli.shell.net.entry.names import sounding
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -68,8 +69,8 @@ class Person:
         return self.language
 
     def is_called(self, name: str) -> bool:
-        """Return whether this is the name; capitals make no other one."""
-        return self.name.casefold() == name.casefold()
+        """Return whether this is the name, or sounds like it."""
+        return sounding(self.name) == sounding(name)
 
     def tell(self, fact: Fact) -> None:
         """Tell something, if this one is there."""

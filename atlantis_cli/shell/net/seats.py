@@ -6,7 +6,7 @@ from functools import partial
 from io import StringIO
 
 from atlantis_cli.shell.messages import answers, far
-from atlantis_cli.shell.net.invitations import is_code
+from atlantis_cli.shell.net.entry.invitations import is_code
 from atlantis_cli.shell.net.people import AWAY, WAIT, Person
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import TextOutput

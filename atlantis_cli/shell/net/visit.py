@@ -16,9 +16,10 @@ from atlantis_cli.shell.files.settings import Settings
 from atlantis_cli.shell.messages import answers, far, refusals
 from atlantis_cli.shell.net import far_talk, lobby
 from atlantis_cli.shell.net.doubt import Doubt
+from atlantis_cli.shell.net.entry.invitations import is_code
+from atlantis_cli.shell.net.entry.names import far_name
 from atlantis_cli.shell.net.far_reader import FarReader
 from atlantis_cli.shell.net.incoming import Incoming
-from atlantis_cli.shell.net.invitations import is_code
 from atlantis_cli.shell.net.seats import TALK_OF_ONE_COMPUTER, come_back, join, leave
 from atlantis_cli.shell.net.wire.far_sounds import of_people
 from atlantis_cli.shell.net.wire.line_editor import LineEditor
@@ -194,17 +195,15 @@ class Visit:
 
     def enter(self, said_name: str) -> None:
         """Come in by a name."""
-        from atlantis_cli.shell.files.seating import person_named
-
-        player = person_named(said_name or self.request.name)
-        if isinstance(player, Refusal):
-            self.refuse(player, said_name)
+        name = far_name(said_name or self.request.name)
+        if isinstance(name, Refusal):
+            self.refuse(name, said_name)
             if self.wire.interactive:
                 self.tell(far.AskName(self.request.name))
             else:
                 self._fail()
             return
-        self.name = player.name
+        self.name = name
         self.settings.keep("name", self.name)
         said_there = self.invitation
         if not said_there:

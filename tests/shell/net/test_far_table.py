@@ -182,14 +182,31 @@ def test_a_name_alone_takes_no_seat() -> None:
     assert "Welcome back, Bo" in Friend(hall, "Bo", f"join {code}", typing=True).heard()
 
 
-@pytest.mark.parametrize("name", ["easy", "./x.py", "x.py", "a,b", "\u0410nna\u0061"])
+@pytest.mark.parametrize(
+    "name", ["easy", "easy.", "./x.py", "x.py", "a,b", "\u0410nna\u0061", "[2Jvil", "'Bo'", 'Bo"x"b', "..."]
+)
 def test_names_are_names(name: str) -> None:
-    """Nobody is called like a computer player or a program, and nobody far away can start one."""
+    """Nobody is called like a computer player, a program or a sign, and nobody far away can start one."""
     hall, _ = hall_of()
     friend = Friend(hall, name, typing=True)
     assert "cannot be a player's name" in friend.heard()
     assert "What is your name" in friend.say("")
     assert "Welcome, Anna" in friend.say("Anna")
+
+
+@pytest.mark.parametrize("name", ["Rene.", "RENE", "René", "re-ne", "\uff32ene"])
+def test_who_sounds_the_same_is_called_the_same(name: str) -> None:
+    """At a table where all is heard, nobody takes a name that sounds like somebody else's."""
+    hall, _ = hall_of()
+    anna, _ = seated(hall, ("Anna", "Rene"))
+    assert "Somebody else is called Rene" in Friend(hall, name, f"watch {anna.code}", key="k", typing=True).heard()
+
+
+@pytest.mark.parametrize("name", ["O'Brien", "Jean-Luc", "Max.2", "Łukasz", "Иван"])
+def test_ordinary_names_are_names(name: str) -> None:
+    """Hyphens, apostrophes, full stops and other alphabets belong to names."""
+    hall, _ = hall_of()
+    assert f"Welcome, {name}." in Friend(hall, name, typing=True).heard()
 
 
 def test_who_comes_back_hears_what_was_missed_once() -> None:

@@ -9,7 +9,7 @@ import pytest
 from atlantis_cli.language.book_checks import check_words
 from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell.files.languages import load_invitation_words
-from atlantis_cli.shell.net.invitations import MINUTE, TRIES, WORDS, WrongCodes, drawn_code, is_code
+from atlantis_cli.shell.net.entry.invitations import MINUTE, TRIES, WORDS, WrongCodes, drawn_code, is_code
 from tests.language.books import THREE
 from tests.shell.net.friends import Around, Friend, hall_of, seated
 

@@ -14,7 +14,7 @@ from iroh import Connection, Endpoint, EndpointBuilder, IrohError, RelayMode, Se
 from iroh.iroh_ffi import uniffi_set_event_loop
 
 from atlantis_cli.shell.net.doors.framed_guest import Caller, FramedGuest, Resumed
-from atlantis_cli.shell.net.invitations import meeting_key
+from atlantis_cli.shell.net.entry.invitations import meeting_key
 from atlantis_cli.shell.net.wire.frames import LONGEST_IN, FrameError, Unpacker, packed
 from atlantis_cli.shell.net.wire.spoken_there import MEETING, PLAYING
 

@@ -8,8 +8,8 @@ from atlantis_cli.core.message import Refusal
 from atlantis_cli.core.record import Record
 from atlantis_cli.games import USUAL, game_named
 from atlantis_cli.shell.asked import whole_number
-from atlantis_cli.shell.files.seating import person_named
 from atlantis_cli.shell.messages import far, questions
+from atlantis_cli.shell.net.entry.names import far_name
 from atlantis_cli.shell.net.joining import remembered
 from atlantis_cli.shell.net.joining.joining import login
 from atlantis_cli.shell.terminal.keyboard import Patient, PlainKeyboard, nothing
@@ -96,18 +96,18 @@ class HostQuestions(Reception):
         """Ask how the host wants to be called; that is remembered."""
         self.explained = (far.NameExplained(),)
         while True:
-            player = person_named(self.heard(far.AskName(usual_name()), ()) or usual_name())
-            if not isinstance(player, Refusal):
-                self.name = player.name
+            name = far_name(self.heard(far.AskName(usual_name()), ()) or usual_name())
+            if not isinstance(name, Refusal):
+                self.name = name
                 remembered.keep_name(self.name)
                 return
-            self.tell(player)
+            self.tell(name)
 
 
 def usual_name() -> str:
     """Return what somebody is called who says nothing."""
-    name = person_named(login())
-    return NAMELESS if isinstance(name, Refusal) else name.name
+    name = far_name(login())
+    return NAMELESS if isinstance(name, Refusal) else name
 
 
 def wanted(asked: Options, program_output: ProgramOutput, kept: FarTable | None, *, sitting: bool) -> Wanted | None:

@@ -14,7 +14,7 @@ from uuid import uuid4
 from iroh import Endpoint, EndpointAddr, EndpointBuilder, EndpointId, IrohError, RelayMode, SecretKey
 from iroh.iroh_ffi import InternalError, uniffi_set_event_loop
 
-from atlantis_cli.shell.net.invitations import meeting_key
+from atlantis_cli.shell.net.entry.invitations import meeting_key
 from atlantis_cli.shell.net.joining.link import BACK, LOST, NOWHERE, Link
 from atlantis_cli.shell.net.wire.frames import LONGEST_OUT, FrameError, Unpacker, number_in, packed
 from atlantis_cli.shell.net.wire.spoken_there import MEETING, PLAYING

@@ -8,7 +8,7 @@ import sys
 from atlantis_cli.shell.messages import far
 from atlantis_cli.shell.net.doors.doors import PORT
 from atlantis_cli.shell.net.doors.frame_wire import PROMPT
-from atlantis_cli.shell.net.invitations import WORDS, heard
+from atlantis_cli.shell.net.entry.invitations import WORDS, heard
 from atlantis_cli.shell.net.joining import remembered
 from atlantis_cli.shell.net.wire.frames import VERSION
 from atlantis_cli.shell.output.program_output import MISUSED

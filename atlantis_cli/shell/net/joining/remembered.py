@@ -9,7 +9,7 @@ from contextlib import suppress
 from atlantis_cli.core.record import Record
 from atlantis_cli.shell.files.disk import content, make_folder
 from atlantis_cli.shell.net import register
-from atlantis_cli.shell.net.invitations import is_code
+from atlantis_cli.shell.net.entry.invitations import is_code
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

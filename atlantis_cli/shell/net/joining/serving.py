@@ -14,10 +14,10 @@ from atlantis_cli.shell.files.disk import reason_of
 from atlantis_cli.shell.messages import far, refusals
 from atlantis_cli.shell.net import register
 from atlantis_cli.shell.net.doors.doors import Doors, installed
+from atlantis_cli.shell.net.entry.invitations import drawn_code
 from atlantis_cli.shell.net.far_table import HouseRules
 from atlantis_cli.shell.net.hall import Hall
 from atlantis_cli.shell.net.heard_so_far import HeardSoFar
-from atlantis_cli.shell.net.invitations import drawn_code
 from atlantis_cli.shell.net.people import WAIT
 from atlantis_cli.shell.output.program_output import INTERRUPTED, WELL
 

@@ -1,0 +1,1 @@
+"""By what somebody comes to a table: a name, and the words of an invitation."""
