@@ -34,7 +34,7 @@ LISTS = (  # sections that are a list
     *("toward", "home", "it"),
 )
 OF_LISTS = (  # sections whose entries are lists
-    *("commands", "answers", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds"),
+    *("commands", "aliases", "answers", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds"),
     *("senses", "gist", "describing"),
 )
 ADDED = (

@@ -41,6 +41,7 @@ class Phrases:
         """Take the tables of a locale; what is `whole` is never meant by its beginning."""
         self.whole = whole
         self.commands: dict[str, Sequence[str]] = locale.section("commands")
+        self._aliases: dict[str, Sequence[str]] = locale.section("aliases")  # understood, and never said or offered
         self._answers: dict[str, Sequence[str]] = locale.section("answers")
         self.letters: dict[str, Sequence[str]] = locale.section("fold")
         self.fillers = {form[0] for filler in locale.section("fillers") for form in self.spellings(filler)}
@@ -116,7 +117,8 @@ class Phrases:
         """Return all folded phrases that mean a token, in all their spellings, each as its words."""
         known = self._forms.get(token)
         if known is None:
-            own = dict.fromkeys(form for phrase in self.commands.get(token, ()) for form in self.spellings(phrase))
+            phrases = (*self.commands.get(token, ()), *self._aliases.get(token, ()))
+            own = dict.fromkeys(form for phrase in phrases for form in self.spellings(phrase))
             english = tuple(fold(token).split())
             if own and english not in own:
                 self._guests.add(english)

@@ -12,7 +12,7 @@ from atlantis_cli.games.island.board.board import VARIANTS
 from atlantis_cli.games.path.board.board import EDITIONS
 from atlantis_cli.shell.cli.options import FLAGS, VALUES, VERBS
 from atlantis_cli.shell.files.languages import LANGUAGES as CODES
-from atlantis_cli.shell.files.languages import own_name
+from atlantis_cli.shell.files.languages import own_names as named
 from atlantis_cli.shell.net.wire import request
 from tests.language.books import BOOKS, LANGUAGES, LOCALES, PAGES, locale, renderings
 from tests.language.sheets import BRACES, texts
@@ -54,7 +54,7 @@ def heard(language: str) -> frozenset[str]:
 @cache
 def own_names() -> set[str]:
     """Return what languages call themselves, by which others may call them."""
-    return words_of([*CODES, *(own_name(None, code) for code in CODES)])
+    return words_of([*CODES, *named().values()])
 
 
 def words(texts: Iterable[str]) -> set[str]:

@@ -1,7 +1,6 @@
 """The languages on disk: YAML that people write, kept parsed so that starting stays quick.
 
-No language has to know of another. Each says in its own grammar how it calls itself, and so it is called by all that
-have no word of their own for it.
+No language knows of another. Each says in its own grammar how it calls itself, and so it is called everywhere.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from atlantis_cli.core.lazy import LazyModule, lazy
 from atlantis_cli.games import ELSEWHERE
 from atlantis_cli.language.locale import Locale, LocaleError, merge
 from atlantis_cli.language.narrator import Narrator
+from atlantis_cli.language.phrases import fold
 from atlantis_cli.shell.files.cache import kept
 from atlantis_cli.shell.files.disk import content
 
@@ -26,6 +26,7 @@ else:
 
 CHECKS = "atlantis_cli.language.book_checks"
 SHARED = ("grammar", "table")
+GRAMMAR = "grammar.yaml"
 ENGLISH = "en"
 INVITATIONS = "invitation-words.yaml"
 LARGEST_FILE = 1 << 20
@@ -60,30 +61,49 @@ def load(language: str, game: str) -> Locale:
 
 
 def named(locale: Locale, language: str) -> Locale:
-    """Complete a language by the names of all: its own word for one, else what that one calls itself, else its code.
+    """Complete a language by the names of all, each as it calls itself.
 
     A name that means two of them, as where a folder was just copied, means the first; the other keeps its code.
     """
-    nouns, commands = locale.section("nouns"), dict(locale.section("commands"))
-    names = dict(nouns.get("language", {}))
-    for code in sorted(LANGUAGES, key=lambda code: (code != language, code not in names)):
-        if code not in names:
-            name = own_name(locale if code == language else None, code)
-            names[code] = code if name in names.values() else name
-        heard = (names[code],) if isinstance(names[code], str) else ()
-        commands[code] = [*dict.fromkeys((*heard, *commands.get(code, (code,))))]
-    choices = {**{code: names[code] for code in LANGUAGES}, **nouns.get("choice", {})}
-    whole = {**nouns, "language": names, "choice": choices}
-    return Locale({**locale.sections, "nouns": whole, "commands": commands})
+    own = own_names()
+    names: dict[str, str] = {}
+    for code in sorted(LANGUAGES, key=lambda code: code != language):
+        names[code] = code if fold(own[code]) in map(fold, names.values()) else own[code]
+    nouns, meant = locale.section("nouns"), {fold(name): code for code, name in names.items()}
+    commands = {**locale.section("commands"), **{code: [*dict.fromkeys((names[code], code))] for code in LANGUAGES}}
+    aliases = {
+        token: [alias for alias in also if meant.get(fold(alias), token) == token]
+        for token, also in locale.section("aliases").items()
+    }
+    choices = {**names, **nouns.get("choice", {})}
+    whole = {**nouns, "language": {**names, "else": "{n}"}, "choice": choices}
+    return Locale({**locale.sections, "nouns": whole, "commands": commands, "aliases": aliases})
 
 
-def own_name(locale: Locale | None, language: str) -> str:
-    """Return what a language calls itself; its code where it does not say so, or cannot be read."""
+def own_names() -> dict[str, str]:
+    """Return what each language calls itself; its code where it does not say so, or cannot be read."""
+    texts = [_readable(code) for code in LANGUAGES]
+
+    def found() -> dict[str, str]:
+        return {code: _own_name(code, text) for code, text in zip(LANGUAGES, texts, strict=True)}
+
+    names: dict[str, str] = kept("\n".join((home(), *LANGUAGES)), texts, found)
+    return names
+
+
+def _readable(language: str) -> bytes:
+    """Return the grammar of a language; nothing where it cannot be read."""
     try:
-        own = locale or load_from(os.path.join(home(), language), ["grammar.yaml"])
+        return _text(os.path.join(home(), language), GRAMMAR)
+    except LocaleError:
+        return b""
+
+
+def _own_name(language: str, text: bytes) -> str:
+    try:
+        name = Locale(merge({GRAMMAR: _tables(language, GRAMMAR, text)})).section("language").get("name")
     except LocaleError:
         return language
-    name = own.section("language").get("name")
     return name if isinstance(name, str) else language
 
 

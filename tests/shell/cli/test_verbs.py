@@ -84,7 +84,7 @@ def test_doctor_tells_of_this_machine(saves: Path) -> None:
     """`doctor` tells version, terminal, languages and where settings and saves lie, and writes nothing."""
     run = here("doctor")
     assert run.status == 0
-    assert all(word in run.text for word in (__version__, "Terminal", "English", "German", "Dutch", "Speech"))
+    assert all(word in run.text for word in (__version__, "Terminal", "English", "Deutsch", "Nederlands", "Speech"))
     assert str(saves) in run.text.replace("\n", "")
     assert not saves.exists()
     assert unheard(run)

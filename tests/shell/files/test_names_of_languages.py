@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import json
+import re
 import shutil
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -15,14 +17,15 @@ from atlantis_cli.shell.files import languages
 from atlantis_cli.shell.files.yamlfile import parsed
 from atlantis_cli.shell.messages import answers
 from tests.conftest import ROOT
+from tests.shell.running import ANNA, here
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
-    from pathlib import Path
+    from collections.abc import Callable, Iterator, Sequence
 
     from atlantis_cli.language.locale import Locale
 
 THREE = ("en", "de", "nl")
+NAMES = {"en": "English", "de": "Deutsch", "nl": "Nederlands"}
 FRENCH = "language: {name: Français}\n"
 
 
@@ -43,16 +46,6 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Path
     return built
 
 
-def without_names(folder: Path) -> None:
-    """Take out of the files of a language what it calls languages, itself among them; its own name stays."""
-    file = folder / "table.yaml"
-    tables: dict[str, Any] = parsed(file.read_bytes())
-    tables["nouns"]["language"] = {"else": "{n}"}
-    for code in languages.LANGUAGES:
-        tables["commands"].pop(code, None)
-    file.write_text(json.dumps(tables), encoding="utf-8")  # which YAML reads too
-
-
 def called(words: Locale) -> list[str]:
     """Tell what a language calls each of the languages, when they are chosen."""
     narrator = Narrator(words, ("Anna",), 0)
@@ -64,20 +57,74 @@ def understood(words: Locale, line: str, codes: Sequence[str]) -> list[str]:
     return [token for (token,) in Parser(words).parse(line, lambda begun: [""] if begun else codes)]
 
 
-def test_names_of_other_languages_are_not_needed(house: Callable[..., Path]) -> None:
-    """Where no language knows a word for another one, each is called and understood as it calls itself."""
-    place = house()
-    for code in languages.LANGUAGES:
-        without_names(place / code)
+def test_every_language_is_called_as_it_calls_itself(house: Callable[..., Path]) -> None:
+    """In answers, help and commands each has its own name, in whatever language one plays; its code will do too."""
+    house()
     for code in languages.LANGUAGES:
         words = languages.load(code, "path")
         said = called(words)
-        for other, name in (("en", "English"), ("de", "Deutsch"), ("nl", "Nederlands")):
+        for other, name in NAMES.items():
             assert name in said[languages.LANGUAGES.index(other)]
             assert understood(words, name.lower(), languages.LANGUAGES) == [other]
             assert understood(words, other, languages.LANGUAGES) == [other]
         usage = Narrator(words, ("Anna",)).say(answers.Usage("doctor", languages.LANGUAGES, languages.LANGUAGES))
         assert "English, Deutsch" in usage
+        offered = Parser(words).next_words("", lambda begun: [] if begun else languages.LANGUAGES)
+        assert {*offered} == {*NAMES.values()}
+
+
+@pytest.mark.parametrize(
+    ("code", "line", "meant"),
+    [
+        ("de", "Sprache Englisch", "en"),
+        ("de", "language english", "en"),
+        ("de", "Sprache Holländisch", "nl"),
+        ("en", "language German", "de"),
+        ("en", "language dutch", "nl"),
+        ("nl", "taal Engels", "en"),
+        ("nl", "taal Duits", "de"),
+    ],
+)
+def test_the_names_that_people_know_are_understood(code: str, line: str, meant: str) -> None:
+    """Who asks for a language by what it is called at home gets it, and it answers in its own words."""
+    run = here(*ANNA, "--lang", code, lines=[line])
+    assert run.text.splitlines()[-1] == [*called(languages.load(meant, "path"))][languages.LANGUAGES.index(meant)]
+
+
+def test_names_of_other_languages_are_not_needed(house: Callable[..., Path]) -> None:
+    """Without its aliases a language is whole: all that is lost is that those words are understood."""
+    place = house()
+    for code in languages.LANGUAGES:
+        file = place / code / "table.yaml"
+        tables: dict[str, Any] = parsed(file.read_bytes())
+        assert tables.pop("aliases")
+        file.write_text(json.dumps(tables), encoding="utf-8")  # which YAML reads too
+    for code in languages.LANGUAGES:
+        words = languages.load(code, "path")
+        assert called(words) == called(languages.load(code, "island"))
+        assert understood(words, "nederlands", languages.LANGUAGES) == ["nl"]
+    assert understood(words, "Engels", languages.LANGUAGES) == []
+
+
+@pytest.mark.parametrize("code", languages.LANGUAGES)
+def test_nothing_told_names_another_language(code: str) -> None:
+    """No file of a language says a word for another one, be it the other's own or one that is only understood."""
+    folder = Path(languages.home(), code)
+    tables = {file.name: parsed(file.read_bytes()) for file in folder.glob("*.yaml")}
+    own = tables["grammar.yaml"]["language"]["name"]
+    names = {name for other, name in languages.own_names().items() if other != code} - {own}
+    names |= {alias for also in tables["table.yaml"].pop("aliases", {}).values() for alias in also}
+    listened = re.compile(r"(^|-)listening\.yaml$")
+    told = "\n".join(text for name, table in tables.items() if not listened.search(name) for text in leaves(table))
+    assert [name for name in sorted(names) if re.search(rf"\b{name}(e|s|es|er|en|em)?\b", told, re.IGNORECASE)] == []
+
+
+def leaves(entry: object) -> Iterator[str]:
+    """Go through all texts of a file, and the keys of none."""
+    if isinstance(entry, str):
+        yield entry
+    for inner in entry.values() if isinstance(entry, dict) else entry if isinstance(entry, list) else ():
+        yield from leaves(inner)
 
 
 def test_a_new_language_is_called_as_it_calls_itself(house: Callable[..., Path]) -> None:
@@ -98,9 +145,29 @@ def test_a_language_without_a_name_has_its_code(house: Callable[..., Path]) -> N
     codes = [f"x{letter}" for letter in "abcde"]
     house(**dict(zip(codes, silent, strict=True)))
     words = languages.load("en", "path")
-    assert called(words) == [f"{name} from now on." for name in ("English", "German", "Dutch", *codes)]
+    assert called(words) == [f"{name} from now on." for name in (*NAMES.values(), *codes)]
     assert understood(words, "English", languages.LANGUAGES) == ["en"]
     assert all(understood(words, code, languages.LANGUAGES) == [code] for code in codes)
+
+
+def test_two_languages_of_one_name_are_told_apart(house: Callable[..., Path]) -> None:
+    """A copy that still has the name of its model is called by its code: the name means the model, for everybody else.
+
+    So it is too where one language understands a word that another has for its name.
+    """
+    place = house(fr="language: {name: Engels}\n")
+    shutil.copytree(place / "en", place / "qq")
+    languages.LANGUAGES = languages.known()
+    for code in THREE:
+        words = languages.load(code, "path")
+        assert understood(words, "english", languages.LANGUAGES) == ["en"]
+        assert understood(words, "qq", languages.LANGUAGES) == ["qq"]
+        assert understood(words, "engels", languages.LANGUAGES) == ["fr"]
+        assert "qq" in called(words)[languages.LANGUAGES.index("qq")]
+        forms = [form for code in languages.LANGUAGES for form in Parser(words).forms(code)]
+        assert len(forms) == len({*forms})
+    assert understood(languages.load("qq", "path"), "english", languages.LANGUAGES) == ["qq"]
+    assert understood(languages.load("qq", "path"), "en", languages.LANGUAGES) == ["en"]
 
 
 def test_another_language_is_found_for_an_example(house: Callable[..., Path]) -> None:
@@ -116,9 +183,9 @@ def test_another_language_is_found_for_an_example(house: Callable[..., Path]) ->
 @pytest.mark.parametrize("code", languages.LANGUAGES)
 def test_each_language_names_itself(code: str) -> None:
     """Its own grammar says what it is called, and not by the name of one of the three."""
-    own = languages.own_name(None, code)
-    assert own != code
-    assert own not in {languages.own_name(None, other) for other in THREE if other != code}
+    own = languages.own_names()
+    assert own[code] != code
+    assert own[code] not in {own[other] for other in THREE if other != code}
 
 
 def test_python_names_no_language() -> None:

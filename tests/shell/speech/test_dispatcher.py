@@ -124,8 +124,8 @@ def test_the_doctor_names_the_server(server: Server) -> None:
     told = " ".join(run.text.split())
     assert "Speech by speech-dispatcher: yes, with recorder" in told
     assert "Speech by pyttsx3: possible" in told
-    assert "Voice for German: recorder-de" in told
-    assert "Voice for Dutch: none" in told
+    assert "Voice for Deutsch: recorder-de" in told
+    assert "Voice for Nederlands: none" in told
 
 
 def test_a_language_without_a_voice_is_told_once(server: Server) -> None:

@@ -106,4 +106,4 @@ def test_without_one_the_doctor_says_what_is_missing() -> None:
     assert "Speech by the screen reader: no screen reader runs" in told
     assert "Speech by speech-dispatcher: its server does not run" in told
     assert "Speech by pyttsx3: yes, with espeak" in told
-    assert "Voice for Dutch: Dutch" in told
+    assert "Voice for Nederlands: Dutch" in told

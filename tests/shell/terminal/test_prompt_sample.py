@@ -33,7 +33,7 @@ def test_it_is_played_at_the_prompt(sit: Sit, style: str) -> None:
     assert sitting.say("ro") == "You roll a 3 and have three points in the pot."
     assert sitting.say("play 6") == 'You have no card with a 6. "hand" tells the cards.'
     assert sitting.say("tutorial").startswith("This game has no tutorial.")
-    assert sitting.say("language German") == "Ab jetzt Deutsch."
+    assert sitting.say("language Deutsch") == "Ab jetzt Deutsch."
     assert sitting.say("spiele 2") == "Du spielst eine 2 und hast fünf Punkte im Topf."
     assert sitting.say("behalte").startswith("Du behältst fünf Punkte und hast jetzt insgesamt 5. Leicht würfelt")
 
