@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import os
+import platform
 import statistics
 import subprocess
 import sys
@@ -13,7 +15,9 @@ import pytest
 
 from atlantis_cli import __version__
 from tests.bundle.__main__ import make, pack, size
-from tests.conftest import home_at
+from tests.bundle.laid import LIST
+from tests.bundle.test_inside import HEAVY
+from tests.conftest import ROOT, home_at
 from tests.shell import running
 from tests.shell.running import ANNA, environment
 from tests.shell.speech.sounding import sound
@@ -66,8 +70,19 @@ def test_it_is_small_and_packed(bundle: Path) -> None:
     assert size(bundle) <= LARGEST
     assert pack(bundle).stat().st_size < LARGEST * 1e6
     licenses = {path.name for path in (bundle / "licenses").iterdir()}
-    assert {"atlantis-cli.txt", "espeak-ng.txt", "pyttsx3-LICENSE"} <= licenses
+    assert {"atlantis-cli.txt", "espeak-ng.txt", "python.txt", "pyttsx3-LICENSE", "miniaudio-LICENSE"} <= licenses
     assert (bundle / "README.txt").is_file()
+    inside = {
+        part["name"]: part.get("version") for part in json.loads((bundle / LIST).read_text("utf-8"))["components"]
+    }
+    assert inside["python"] == platform.python_version()
+    assert {"openssl", "miniaudio", "iroh"} <= {*inside}
+
+
+def test_nothing_for_those_who_train_players_is_inside(bundle: Path) -> None:
+    """Neither the adapters nor what they bring has come in by another way."""
+    names = {path.name.partition(".")[0] for path in bundle.rglob("*")}
+    assert names & HEAVY == set()
 
 
 def test_it_starts_at_most_twice_as_slowly(program: Path) -> None:
@@ -136,6 +151,25 @@ def test_processes_of_its_own_work(program: Path, tmp_path: Path) -> None:
     assert run(program, *words, "--players", "easy,random").startswith("Four games played")
     told = run(program, *words, "--players", f"easy,Bot={bot}")
     assert "lost the seat" not in " ".join(told.split())
+
+
+def test_its_player_of_sound_is_whole(program: Path, tmp_path: Path) -> None:
+    """Miniaudio can be imported inside, with the compiled part that it needs: sounds, and the player of the voice."""
+    file = tmp_path / "player.py"
+    file.write_text("import _cffi_backend, miniaudio\nprint(miniaudio.lib_version())\n", encoding="utf-8")
+    assert run(program, "--as-python", str(file)).strip()
+
+
+def test_doctor_says_what_it_says_to_the_installed_program(program: Path) -> None:
+    """On one machine `doctor` finds the same voices and the same sound; on Linux prismatoid alone is not inside."""
+    plain = subprocess.run(
+        [sys.executable, "-m", "atlantis_cli", "doctor"], capture_output=True, env=bare(), cwd=ROOT, check=True
+    )
+    kept = [
+        [line for line in told.splitlines() if not (sys.platform == "linux" and "screen reader:" in line)]
+        for told in (run(program, "doctor"), plain.stdout.decode())
+    ]
+    assert kept[0] == kept[1]
 
 
 def test_it_advises_nothing_that_it_cannot_use(program: Path) -> None:

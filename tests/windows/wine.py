@@ -47,7 +47,7 @@ VERSION = ("reg", "add", r"HKCU\Software\Wine", "/v", "Version", "/d", "win10", 
 of itself, and would wait for ever for what it has taken already: so it did where several processes play."""
 
 LINUX_ONLY = {
-    *("atheris", "coverage", "espeakng-loader", "hatchling", "import-linter", "miniaudio", "mypy", "pipx"),
+    *("atheris", "coverage", "espeakng-loader", "hatchling", "import-linter", "mypy", "pipx"),
     *("pocketsphinx", "ruff", "shiv", "types-pyyaml", "uv", "vulture", "zizmor"),
 }
 """What fuzzes, builds, checks the source and hears: it is the same source and sound here and there."""
