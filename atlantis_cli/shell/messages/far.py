@@ -118,6 +118,18 @@ class CameBack(Fact):
     name: Whole
 
 
+class TookSeat(Fact):
+    """Somebody new has the seat of one who was sent away, and is called like that one."""
+
+    name: Whole
+
+
+class NewSeat(Fact):
+    """You have the seat of somebody who was sent away, and are called like that one."""
+
+    name: Whole
+
+
 class WelcomeBack(Fact):
     """Somebody comes back to the own seat."""
 
@@ -125,10 +137,11 @@ class WelcomeBack(Fact):
 
 
 class SitsIn(Fact):
-    """A computer player plays for somebody who is away, until that one is back."""
+    """A computer player plays for somebody who is away, until that one is back; or for whoever takes a free seat."""
 
     name: Whole
     level: Whole
+    vacant: bool
 
 
 class Missed(Fact):
@@ -159,10 +172,11 @@ class TimeUp(Fact):
 
 
 class SaidByOther(Part):
-    """What somebody has said."""
+    """What somebody has said; to one alone where it was whispered, else to nobody named."""
 
     name: Whole
     text: Whole
+    towards: Whole
 
 
 class HeardSaying(Fact):
@@ -192,11 +206,12 @@ class Chat(Fact):
 
 
 class PersonSeen(Part):
-    """Somebody at this table: whether on a seat, in which language, and whether there."""
+    """Somebody at this table: whether on a seat, in which language, and whether there; or a seat that has none."""
 
     name: Whole
     seated: bool
     here: bool
+    vacant: bool
     language: Language
 
 

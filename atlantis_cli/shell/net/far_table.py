@@ -10,7 +10,8 @@ from atlantis_cli.core.message import PERSON, Player, TurnStarted
 from atlantis_cli.core.record import Record
 from atlantis_cli.shell.asked import drawn_seed
 from atlantis_cli.shell.files.keeper import Keeper
-from atlantis_cli.shell.net.people import WAIT, Sayings
+from atlantis_cli.shell.net.people import WAIT, a_new_id
+from atlantis_cli.shell.net.sayings import Sayings
 from atlantis_cli.shell.net.seats import seats_of, sit_at
 from atlantis_cli.shell.net.turn_clock import TurnClock
 from atlantis_cli.shell.players.opponents import advised, asked
@@ -42,6 +43,7 @@ class FarTable:
     def __init__(self, game: Game, seats: int, code: str, rules: HouseRules, around: Surroundings) -> None:
         """Lay out a table for so many."""
         self.game, self.seats, self.code, self.rules, self.around = game, seats, code, rules, around
+        self.id = a_new_id()  # the code can change, and before a game nothing else is kept
         self.public = self.closed = False
         self.awaited = True  # nobody has come yet
         self.options = {option.name: option.default for option in game.options}

@@ -11,8 +11,9 @@ from atlantis_cli.shell.files.seating import turned
 from atlantis_cli.shell.messages import answers, far, refusals
 from atlantis_cli.shell.net.entry.invitations import drawn_code
 from atlantis_cli.shell.net.far_reader import SETTINGS
-from atlantis_cli.shell.net.people import WAIT, Saying
-from atlantis_cli.shell.net.seats import let_sit_in, send_away
+from atlantis_cli.shell.net.people import WAIT
+from atlantis_cli.shell.net.sayings import Saying
+from atlantis_cli.shell.net.seats import let_sit_in, retold, send_away
 from atlantis_cli.shell.output.clean_text import cleaned
 
 TYPE_CHECKING = False
@@ -32,7 +33,7 @@ TOLD = 10
 
 def say(table: FarTable, person: Person, words: Words) -> Answer:
     """Say something to everybody."""
-    return _said(table, person, words[1], [other for other in table.people if other is not person], None)
+    return _said(table, person, words[1], [other for other in table.people if other is not person])
 
 
 def whisper(table: FarTable, person: Person, words: Words) -> Answer:
@@ -40,10 +41,10 @@ def whisper(table: FarTable, person: Person, words: Words) -> Answer:
     other = table.called(words[1])
     if other is None:
         return far.NobodyHereCalled(words[1])
-    return far.NotYourself() if other is person else _said(table, person, words[2], [other], other.name)
+    return far.NotYourself() if other is person else _said(table, person, words[2], [other], to=other)
 
 
-def _said(table: FarTable, person: Person, said: str, others: Sequence[Person], to: str | None) -> Answer:
+def _said(table: FarTable, person: Person, said: str, others: Sequence[Person], to: Person | None = None) -> Answer:
     text = cleaned(said)
     if not text:
         return far.NothingToTell()
@@ -52,7 +53,7 @@ def _said(table: FarTable, person: Person, said: str, others: Sequence[Person], 
     seconds = person.silence(table.around.now())
     if seconds:
         return far.SaidTooMuch(seconds)
-    table.said.add(Saying(person.name, text, to))
+    table.said.add(Saying(person.name, text, to.name if to else "", person.id, to.id if to else ""))
     told = (far.HeardSaying if to is None else far.HeardWhisper)(person.name, text)
     for other in others:
         other.tell(told)
@@ -65,14 +66,13 @@ def chat(table: FarTable, person: Person, words: Words) -> Answer:
     count = words[1] if len(words) > 1 else str(TOLD)
     if not (count.isascii() and count.isdigit() and int(count)):
         return refusals.NumberOutside(count, 1, 200)
-    heard = table.said.heard_by(person)[-int(count) :]
-    person.tell(far.Chat(tuple(far.SaidByOther(saying.name, saying.text) for saying in heard)))
+    person.tell(retold(table.said.heard_by(person.id)[-int(count) :]))
     return None
 
 
 def who(table: FarTable, person: Person, _: Words) -> Answer:
     """Tell who belongs to this table."""
-    seen = [far.PersonSeen(each.name, each.seated, each.here, each.spoken) for each in table.people]
+    seen = [far.PersonSeen(each.name, each.seated, each.here, each.vacant, each.spoken) for each in table.people]
     person.tell(far.Who(tuple(seen)))
     return None
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from atlantis_cli.language.locale import Locale
     from atlantis_cli.shell.net.far_table import HouseRules
     from atlantis_cli.shell.net.people import Person
+    from atlantis_cli.shell.net.sayings import KeptSayings
     from atlantis_cli.shell.net.visit import Visit
     from atlantis_cli.shell.net.wire.surroundings import Surroundings
 
@@ -46,6 +47,7 @@ class Hall:
         self.changed: Callable[[], object] = lambda: None
         self.note: Callable[[str, str, int], object] = lambda *_: None  # how far somebody has heard a kept game
         self.about_to: Callable[[str, str, int], object] = lambda *_: None  # they may have heard it so far in a moment
+        self.kept_sayings: Callable[[str], KeptSayings | None] = lambda _: None  # where a table keeps what is said
         self.house = ""  # the invitation that leads in here, and to no table
         self.private = False  # whoever keeps the door opens the only table
 
@@ -76,6 +78,7 @@ class Hall:
         """Set up a table that counts for a key or an address; its code is in this language."""
         table = FarTable(game, seats, drawn_code(language), self.rules, self.around)
         table.opened_by = opened_by
+        table.said.keep(self.kept_sayings(table.id))
         self.add(table)
         return table
 
@@ -86,6 +89,8 @@ class Hall:
         if self.tables != tables:
             self.changed()
         self.changed = lambda: None
+        for table in tables:
+            (table.said.rest if table in self.tables else table.said.forget)()
         for table in tables:
             table.close()
 
@@ -105,6 +110,8 @@ class Hall:
             if not table.closed and self._is_left(table):
                 table.closed = True
                 table.close()
+        for table in [table for table in self.tables if table.closed]:
+            table.said.forget()
         self.tables = [table for table in self.tables if not table.closed]
 
     def _is_left(self, table: FarTable) -> bool:

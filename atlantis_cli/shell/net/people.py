@@ -1,13 +1,14 @@
-"""Who belongs to a far table: somebody on a seat or a watcher, there or away, and what was said to them."""
+"""Who belongs to a far table: somebody on a seat or a watcher, there or away."""
 
 from __future__ import annotations
 
-from atlantis_cli.core.record import Record
+from secrets import token_hex
+
 from atlantis_cli.shell.net.entry.names import sounding
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from atlantis_cli.core.match import Entry, Match
     from atlantis_cli.core.message import Fact
@@ -22,9 +23,6 @@ WAIT = "wait"
 AWAY = 60.0
 """Seconds that somebody may be away before anybody sits in, or a game that has not begun does without."""
 
-MOST_SAYINGS = 200
-"""So many of the last sayings at a table are kept."""
-
 AT_ONCE, SECONDS = 8, 10.0
 """So many sayings in so many seconds are enough; more would hold up whoever listens."""
 
@@ -35,6 +33,7 @@ class Person:
     def __init__(self, name: str, key: str, language: str, *, seated: bool) -> None:
         """Come to a table; without a key, the name and the code of the table are what one comes back by."""
         self.name, self.key, self.language, self.seated = name, key, language, seated
+        self.id = key or a_new_id()  # who one is, whatever the name: what is whispered is for this one
         self.visit: Visit | None = None
         self.place: Place | None = None
         self.knew: Match | None = None  # the match that was on when this one was last there
@@ -86,29 +85,6 @@ class Person:
         return 0
 
 
-class Saying(Record):
-    """What somebody has said, to all or to one alone."""
-
-    name: str
-    text: str
-    to: str | None
-
-
-class Sayings:
-    """What was said at a table: each may hear what was said to all, and what was whispered to or by them."""
-
-    def __init__(self) -> None:
-        """Begin with nothing."""
-        self._last: list[Saying] = []
-        self.count = 0
-
-    def add(self, saying: Saying) -> None:
-        """Keep a saying; the oldest is forgotten."""
-        self._last = [*self._last, saying][-MOST_SAYINGS:]
-        self.count += 1
-
-    def heard_by(self, person: Person, since: int = 0) -> Sequence[Saying]:
-        """Return what somebody may hear of what was said after so many sayings."""
-        first = self.count - len(self._last)
-        late = self._last[max(0, since - first) :]
-        return [saying for saying in late if saying.to is None or person.name in {saying.to, saying.name}]
+def a_new_id() -> str:
+    """Return what only one person is known by who has no key."""
+    return token_hex(8)

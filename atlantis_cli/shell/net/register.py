@@ -18,6 +18,7 @@ from atlantis_cli.shell.files.keeper import hold
 from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.net.far_table import FarTable, HouseRules
 from atlantis_cli.shell.net.people import Person
+from atlantis_cli.shell.net.sayings import KeptSayings
 from atlantis_cli.shell.net.seats import wait_for_all
 
 TYPE_CHECKING = False
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
     HeardBy = Callable[[str, str], "int | None"]
 
 SSH_KEY, IROH_KEY, HOUSE = "door-key", "door-key-iroh", "house"
-TABLES, LOCK = "tables.json", "lock"
+TABLES, LOCK, SAYINGS = "tables.json", "lock", "said-"
 LARGEST_FILE = 1 << 22
 PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
 
@@ -76,6 +77,11 @@ def write_private(path: str, text: bytes) -> None:
     sync_folder(os.path.dirname(path))
 
 
+def kept_sayings(table: str) -> KeptSayings:
+    """Return where a table keeps what is said there."""
+    return KeptSayings(place_of(SAYINGS + table), write_private)
+
+
 def write(hall: Hall) -> None:
     """Write down which tables stand in a hall."""
     tables = [_written(table) for table in hall.tables if not table.closed and table.seated]
@@ -93,8 +99,14 @@ def _written(table: FarTable) -> dict[str, Any]:
         "absent": table.rules.absent,
         "clock": table.rules.clock,
         "save": table.keeper.name if table.table else "",
-        "people": [[person.name, person.key, person.language, person.vacant] for person in table.seated],
+        "id": table.id,
+        "people": [_of(person) for person in table.seated],
     }
+
+
+def _of(person: Person) -> list[Any]:
+    """Return what is written of somebody; what was not always there comes last, by its name."""
+    return [person.name, person.key, person.language, person.vacant, {"id": person.id}]
 
 
 def read(hall: Hall, heard: HeardBy) -> None:
@@ -116,6 +128,19 @@ def read(hall: Hall, heard: HeardBy) -> None:
         table = _read(hall, written, heard)
         if table:
             hall.add(table)
+    known = {SAYINGS + table.id for table in hall.tables}
+    for name in os.listdir(place_of("")):
+        if name.startswith(SAYINGS) and name not in known:
+            remove(place_of(name))
+
+
+def _person(written: list[Any]) -> Person:
+    """Set up somebody who has a seat; earlier versions wrote less of them."""
+    name, key, language, vacant, more = (*written, {})[:5]
+    person = Person(name, key, language if language in LANGUAGES else LANGUAGES[0], seated=True)
+    person.id = more.get("id", person.id)
+    person.vacant = person.given_up = vacant
+    return person
 
 
 def _read(hall: Hall, written: dict[str, Any], heard: HeardBy) -> FarTable | None:
@@ -127,9 +152,10 @@ def _read(hall: Hall, written: dict[str, Any], heard: HeardBy) -> FarTable | Non
     table = FarTable(game_named(written["game"]), written["seats"], written["code"], rules, hall.around)
     table.options |= written.get("options", {})
     table.public, table.opened_by = written["public"], written["opened_by"]
-    for name, known_by, language, vacant in written["people"]:
-        person = Person(name, known_by, language if language in LANGUAGES else LANGUAGES[0], seated=True)
-        person.vacant = person.given_up = vacant
+    table.id = written.get("id", table.id)
+    table.said.keep(hall.kept_sayings(table.id))
+    for person in map(_person, written["people"]):
+        person.sent = person.arrived = [], table.said.noted(person.id)
         table.people.append(person)
     if isinstance(match, Match):
         table.lay(match, written["save"])

@@ -7,7 +7,7 @@ from io import StringIO
 
 from atlantis_cli.shell.messages import answers, far
 from atlantis_cli.shell.net.entry.invitations import is_code
-from atlantis_cli.shell.net.people import AWAY, WAIT, Person
+from atlantis_cli.shell.net.people import AWAY, WAIT, Person, a_new_id
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import TextOutput
 from atlantis_cli.shell.table.kinds import OF_THE_HOST, SWEEP, TALK_OF_GUESTS, TALK_OF_WATCHERS
@@ -15,9 +15,12 @@ from atlantis_cli.shell.table.place import Place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from atlantis_cli.core.match import Match
     from atlantis_cli.core.message import Refusal
     from atlantis_cli.shell.net.far_table import FarTable
+    from atlantis_cli.shell.net.sayings import Saying
     from atlantis_cli.shell.net.visit import Visit
 
 OF_THIS_MACHINE = ("speech", "voice", "rate", "volume", "faster", "slower", "louder", "softer", "sound", "sounds")
@@ -89,15 +92,16 @@ def join(table: FarTable, visit: Visit, said: str, *, seated: bool) -> Refusal |
         known = visit.key == person.key if person.key else is_code(said, table.code)
         if person.seated != seated or not known:
             return far.SeatOfOther(person.name)
-        if person.vacant:
-            person.key, person.vacant = visit.key, False
         visit.name = person.name
-        come_back(table, person, visit)
+        if person.vacant:
+            _take(table, person, visit)
+        else:
+            come_back(table, person, visit)
         return None
     if seated and not table.free:
         return _nowhere(table)
     person = Person(name, visit.key, visit.active_language.language, seated=seated)
-    person.sent = person.arrived = [], table.said.count
+    _hears_from_now_on(table, person)
     others = tuple(other.name for other in table.seated)
     table.people.append(person)
     table.awaited = False
@@ -117,14 +121,32 @@ def join(table: FarTable, visit: Visit, said: str, *, seated: bool) -> Refusal |
     return None
 
 
+def _hears_from_now_on(table: FarTable, person: Person) -> None:
+    """Let somebody miss nothing of what was said before they came."""
+    person.sent = person.arrived = [], table.said.count
+    if person.seated:
+        table.said.note(person.id, table.said.count)
+
+
+def _take(table: FarTable, person: Person, visit: Visit) -> None:
+    """Let somebody new have the seat of whoever was sent away: the name stays, and nothing else of theirs."""
+    person.key, person.vacant, person.knew = visit.key, False, None
+    person.id = visit.key or a_new_id()
+    _hears_from_now_on(table, person)
+    come_back(table, person, visit, new=True)
+
+
 def _nowhere(table: FarTable) -> Refusal:
     """Return why nobody can sit down: whoever was sent away has left a seat that only this name fits."""
     names = tuple(person.name for person in table.seated if person.vacant)
     return far.SeatsAreFor(names) if names and table.table else far.NoFreeSeat()
 
 
-def come_back(table: FarTable, person: Person, visit: Visit) -> None:
-    """Let somebody take over the own seat at once, from wherever; the connection that was there before ends."""
+def come_back(table: FarTable, person: Person, visit: Visit, *, new: bool = False) -> None:
+    """Let somebody take over the own seat at once, from wherever; the connection that was there before ends.
+
+    Whoever is new has taken it from somebody who was sent away.
+    """
     before = person.visit
     if before:
         leave(table, before, quietly=True)
@@ -135,8 +157,8 @@ def come_back(table: FarTable, person: Person, visit: Visit) -> None:
     person.visit, person.given_up, person.language = visit, False, visit.active_language.language
     visit.person, visit.table = person, table
     if not before:
-        table.tell(far.CameBack(person.name), but=person)
-    visit.tell(far.WelcomeBack(person.name))
+        table.tell((far.TookSeat if new else far.CameBack)(person.name), but=person)
+    visit.tell((far.NewSeat if new else far.WelcomeBack)(person.name))
     place, match = person.place, table.match
     if place is None or match is None:
         visit.tell(far.Opened(table.game.name, table.free, table.public))
@@ -159,9 +181,14 @@ def come_back(table: FarTable, person: Person, visit: Visit) -> None:
 
 def _tell_missed(table: FarTable, person: Person) -> None:
     """Tell what was said meanwhile."""
-    missed = [saying for saying in table.said.heard_by(person, person.sent[1]) if saying.name != person.name]
+    missed = [saying for saying in table.said.heard_by(person.id, person.sent[1]) if saying.by != person.id]
     if missed:
-        person.tell(far.Chat(tuple(far.SaidByOther(saying.name, saying.text) for saying in missed)))
+        person.tell(retold(missed))
+
+
+def retold(said: Sequence[Saying]) -> far.Chat:
+    """Tell once more what was said; of what was whispered also to whom."""
+    return far.Chat(tuple(far.SaidByOther(saying.name, saying.text, saying.to) for saying in said))
 
 
 def leave(table: FarTable, visit: Visit, *, quietly: bool = False) -> None:
@@ -200,12 +227,13 @@ def send_away(table: FarTable, person: Person) -> None:
         visit.end()
     person.cancel()
     if person.seated and table.table:
-        person.key, person.vacant, person.given_up = "", True, True
+        person.key, person.id, person.vacant, person.given_up = "", a_new_id(), True, True
         table.tell(far.SentAway(person.name))
         _tell_who_plays_for(table, person)
         table.settle()
-    elif person in table.people:
-        dismiss(table, person, quietly=True)
+    else:
+        if person in table.people:
+            dismiss(table, person, quietly=True)
         table.tell(far.SentAway(person.name))
 
 
@@ -236,7 +264,7 @@ def _tell_who_plays_for(table: FarTable, person: Person) -> None:
     if table.over:
         return
     if table.rules.absent != WAIT:
-        table.tell(far.SitsIn(person.name, table.rules.absent))
+        table.tell(far.SitsIn(person.name, table.rules.absent, person.vacant))
     elif table.owner and table.owner is not person:
         table.owner.tell(far.Missed(person.name, person.vacant))
 
@@ -249,6 +277,6 @@ def let_sit_in(table: FarTable, level: str) -> None:
         table.tell(far.Absence("" if level == WAIT else level))
     else:
         for person in away:
-            table.tell(far.SitsIn(person.name, level))
+            table.tell(far.SitsIn(person.name, level, person.vacant))
     table.changed()
     table.settle()

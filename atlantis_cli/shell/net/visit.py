@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.net.far_table import FarTable
     from atlantis_cli.shell.net.hall import Hall
-    from atlantis_cli.shell.net.people import Person
+    from atlantis_cli.shell.net.people import Heard, Person
     from atlantis_cli.shell.net.wire.request import Request
     from atlantis_cli.shell.net.wire.surroundings import Wire
     from atlantis_cli.shell.output.outputs import Output
@@ -133,8 +133,8 @@ class Visit:
             person.sent = sent = list(place.heard) if place else [], self.table.said.count
             person.knew = place.match if place else None
             game, decisions = self.table.keeper.name, len(sent[0])
-            note = partial(self.hall.note, game, person.name, decisions)
-            if not self.wire.so_far(game, decisions):
+            note = partial(self._note, self.table, person, game, sent)
+            if not self.wire.so_far(game, decisions, self.table.id, sent[1]):
                 self.hall.about_to(game, person.name, decisions)
             self.wire.write(text)
             if not self.wire.waiting():
@@ -144,6 +144,12 @@ class Visit:
         else:
             self.wire.write(text)
         return True
+
+    def _note(self, table: FarTable, person: Person, game: str, heard: Heard) -> None:
+        """Note how far somebody has heard a game, and what was said."""
+        self.hall.note(game, person.name, len(heard[0]))
+        if person.seated:
+            table.said.note(person.id, heard[1])
 
     def call(self) -> None:
         """Call somebody whose turn has come while others played: by a word, and by the bell where that is wanted."""

@@ -82,7 +82,7 @@ class Line:
         """Send what is wrong."""
         self.wrong += text
 
-    def so_far(self, game: str, decisions: int) -> bool:  # noqa: ARG002 - as the protocol of a wire has it
+    def so_far(self, *heard: object) -> bool:  # noqa: ARG002 - as the protocol of a wire has it
         """Remember nothing."""
         return False
 

@@ -77,6 +77,37 @@ def test_whispers_are_heard_by_one() -> None:
     assert "psst" in anna.say("chat 5")
 
 
+def test_whispers_are_for_a_person_and_not_for_a_name() -> None:
+    """Whoever comes later under the same name, to watch or to a seat that is free, hears nothing that was whispered."""
+    hall, _ = hall_of()
+    anna, _ = seated(hall, typing=True)
+    cas = Friend(hall, "Cas", f"watch {anna.code}", key="c", typing=True)
+    anna.say("whisper Cas a secret")
+    anna.say("whisper Bo another secret")
+    cas.say("whisper Anna a third secret")
+    anna.say("say good evening")
+    assert "Anna whispers to Cas: a secret" in cas.say("chat")
+    cas.say("quit")
+    stranger = Friend(hall, "Cas", f"watch {anna.code}", key="x", typing=True)
+    assert stranger.say("chat") == "chat Anna: good evening"
+    stranger.say("quit")
+    assert "a third secret" in Friend(hall, "Cas", f"watch {anna.code}", key="c", typing=True).say("chat")
+    anna.say("kick Bo")
+    new = Friend(hall, "Bo", f"join {anna.code}", key="n", typing=True)
+    assert "secret" not in new.heard() + new.say("chat")
+
+
+def test_what_was_whispered_is_told_again_as_a_whisper() -> None:
+    """What somebody missed, and what `chat` repeats, tells what was for one alone."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    bo.go()
+    anna.say("whisper Bo psst")
+    again = Friend(hall, "x", key="key of Bo", typing=True)
+    assert "Anna whispers to Bo: psst" in again.heard()
+    assert "Anna whispers to Bo: psst" in anna.say("chat")
+
+
 def test_what_others_say_is_never_a_command() -> None:
     """Whatever somebody says reaches others as theirs, without anything but letters, digits and punctuation."""
     hall, _ = hall_of()
@@ -360,7 +391,10 @@ def test_whoever_is_sent_away_does_not_come_back_by_the_old_invitation() -> None
     assert "No table has this invitation" in Friend(hall, "Bo", f"join {code}", key="key of Bo", typing=True).heard()
     assert anna.code != code
     assert "Only the seat of Bo is free" in Friend(hall, "Max", f"join {anna.code}", typing=True).heard()
-    assert "Welcome back, Bo" in Friend(hall, "Bo", f"join {anna.code}", key="new", typing=True).heard()
+    anna.heard()
+    new = Friend(hall, "Bo", f"join {anna.code}", key="new", typing=True)
+    assert new.heard().startswith("You take over the seat of Bo, and are called Bo here.")
+    assert anna.heard() == "Somebody else plays as Bo from now on."
 
 
 def test_whoever_keeps_the_table_lets_a_computer_player_sit_in_at_any_time() -> None:
@@ -392,7 +426,19 @@ def test_a_computer_player_takes_the_seat_of_whoever_was_sent_away() -> None:
     assert cleo.heard() == "Bo was sent away."
     assert bo.visit.ended
     anna.say("absent medium")
-    assert "medium plays for Bo until Bo is back." in cleo.heard()
+    assert "medium plays on the seat of Bo until somebody takes it." in cleo.heard()
+    assert "seat of Bo, free" in cleo.say("who")
+
+
+def test_that_a_watcher_is_sent_away_is_told() -> None:
+    """Whoever sends a watcher away hears that it was done, and so do all others."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    max_ = Friend(hall, "Max", f"watch {anna.code}", typing=True)
+    bo.heard()
+    assert anna.say("kick Max").endswith("Max was sent away.")
+    assert bo.heard() == "Max was sent away."
+    assert max_.visit.ended
 
 
 def test_a_rematch_is_with_the_same_people() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.shell.net import register
+from atlantis_cli.shell.net import sayings as sayings_of
 from atlantis_cli.shell.net.far_table import HouseRules
 from atlantis_cli.shell.net.hall import Hall
 from atlantis_cli.shell.net.heard_so_far import HEARD, HeardSoFar
@@ -29,6 +31,7 @@ class House:
         """Open the hall as it was left."""
         self.heard = HeardSoFar()
         self.hall = Hall(HouseRules("wait", 0), Around())
+        self.hall.kept_sayings = register.kept_sayings
         register.read(self.hall, self.heard.of)
         self.heard.begin({table.keeper.name for table in self.hall.tables})
         self.hall.note, self.hall.about_to = self.heard.note, self.heard.open
@@ -46,6 +49,7 @@ class House:
         self.heard.end()
         for table in self.hall.tables:
             table.keeper.release()
+            table.said.rest()
         return House()
 
 
@@ -85,6 +89,69 @@ def test_a_game_that_is_over_is_not_left_lying_about(house: House) -> None:
         decide(friends, house.table)
     house.hall.rest()
     assert not house.killed().hall.tables
+
+
+def sayings() -> list[str]:
+    """Return the files in which sayings are kept."""
+    return [path.name for path in Path(register.place_of("")).iterdir() if path.name.startswith(register.SAYINGS)]
+
+
+def test_what_was_said_is_known_after_a_kill(house: House) -> None:
+    """Whoever was away hears it when they come back, once, and `chat` repeats it to those for whom it was meant."""
+    anna, bo, cleo = seated(house.hall, ("Anna", "Bo", "Cleo"), typing=True)
+    anna.say("say good evening")
+    bo.heard()
+    cleo.go()
+    anna.say("whisper Bo psst")
+    anna.say("say where is Cleo?")
+    again = house.killed()
+    bo = Friend(again.hall, "Bo", key="key of Bo", typing=True)
+    assert "evening" not in bo.heard()
+    assert "Anna whispers to Bo: psst" in bo.say("chat")
+    cleo = Friend(again.hall, "Cleo", key="key of Cleo", typing=True)
+    heard = cleo.heard()
+    assert "Anna: where is Cleo?" in heard
+    assert "evening" not in heard
+    assert "Anna: good evening" in cleo.say("chat")
+    assert "psst" not in cleo.say("chat")
+    last = again.killed()
+    assert "Cleo?" not in Friend(last.hall, "Cleo", key="key of Cleo", typing=True).heard()
+    assert len(sayings()) == 1
+    last.hall.tables[0].close()
+    assert not sayings()
+
+
+def test_what_was_said_takes_no_more_room_than_it_has(
+    house: House, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """However much is said, only the last of it is kept; a line that was cut by the kill is none."""
+    monkeypatch.setattr(sayings_of, "LARGEST_FILE", 12_000)
+    anna, _ = seated(house.hall, typing=True)
+    table, around = house.table, house.hall.around
+    assert isinstance(around, Around)
+    for number in range(300):
+        around.wait(2)
+        anna.visit.receive(f"say number {number}\n".encode())
+    (path,) = [tmp_path / "atlantis-cli" / "far" / name for name in sayings()]
+    assert path.stat().st_size < 40_000
+    assert not path.stat().st_mode & 0o077
+    path.write_bytes(path.read_bytes() + b'["said", 301, "Anna", "half')
+    again = house.killed()
+    assert again.table.said.count == table.said.count == 300
+    assert "Anna: number 299" in Friend(again.hall, "Bo", key="key of Bo", typing=True).say("chat")
+
+
+def test_tables_of_earlier_versions_are_found_again(house: House) -> None:
+    """What an earlier version has written of its tables is read: who sits there, and by which key."""
+    seated(house.hall, NAMES, "path", "format jsonl")
+    path = Path(register.place_of(register.TABLES))
+    written = json.loads(path.read_text(encoding="utf-8"))
+    for table in written["tables"]:
+        del table["id"]
+        table["people"] = [person[:4] for person in table["people"]]
+    house.killed()
+    path.write_text(json.dumps(written), encoding="utf-8")
+    assert "Welcome back, Bo." in Friend(House().hall, "Bo", key="key of Bo", typing=True).heard()
 
 
 def test_what_may_have_been_heard_is_not_told_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

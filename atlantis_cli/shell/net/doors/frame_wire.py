@@ -89,9 +89,9 @@ class FrameWire:
         self._unheard += len(text)
         self._send({"told": text, "n": self._number, "so_far": self._so_far} | ({"spoken": spoken} if spoken else {}))
 
-    def so_far(self, game: str, decisions: int) -> bool:
+    def so_far(self, game: str, decisions: int, table: str, sayings: int) -> bool:
         """Send along how far this brings somebody: they say it when they come back, also to a host begun anew."""
-        self._so_far = [game, decisions]
+        self._so_far = [game, decisions, table, sayings]
         return True
 
     def complain(self, text: str) -> None:

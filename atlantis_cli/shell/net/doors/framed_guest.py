@@ -145,9 +145,13 @@ class FramedGuest:
         """Believe somebody who comes back how far they had heard their game, as a host begun anew may not know it."""
         home = self.hall.home_of(self.caller.key)
         match so_far, home:
-            case [str(game), int(decisions)], (table, person) if table.match and table.keeper.name == game:
-                if len(person.sent[0]) < decisions <= len(table.match.log):
-                    person.was_told(table.match, decisions)
+            case [str(game), int(decisions), *rest], (table, person):
+                match = table.match
+                if match and table.keeper.name == game and len(person.sent[0]) < decisions <= len(match.log):
+                    person.was_told(match, decisions)
+                match rest:
+                    case [table.id, int(sayings)] if person.sent[1] < sayings <= table.said.count:
+                        person.sent = person.arrived = person.sent[0], sayings
 
     def _help(self, visit: Visit, wire: FrameWire, frame: Frame) -> None:
         """Help somebody to type, or follow how they want to be told."""

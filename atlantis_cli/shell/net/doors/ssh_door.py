@@ -67,7 +67,7 @@ class SshWire:
             sent = text.replace("\n", "\r\n") if self.interactive else text
             self.channel.write(sent.encode(errors="replace"), kind)
 
-    def so_far(self, game: str, decisions: int) -> bool:  # noqa: ARG002 - as the protocol of a wire has it
+    def so_far(self, *heard: object) -> bool:  # noqa: ARG002 - as the protocol of a wire has it
         """Do nothing: whoever is there could not say it again."""
         return False
 

@@ -127,6 +127,7 @@ def furnished(asked: Options, program_output: ProgramOutput, around: Loop) -> Ha
     """Set up the hall as it was left, and keep what changes there."""
     hall = Hall(HouseRules(asked.get("absent", WAIT), asked.number("clock", 0)), around)
     heard = HeardSoFar()
+    hall.kept_sayings = register.kept_sayings
     register.read(hall, heard.of)
     heard.begin({table.keeper.name for table in hall.tables})
     hall.note, hall.about_to = heard.note, heard.open

@@ -42,8 +42,10 @@ class Wire(Protocol):
     def complain(self, text: str) -> None:
         """Send what is wrong, by a way of its own where there is one."""
 
-    def so_far(self, game: str, decisions: int) -> bool:
+    def so_far(self, game: str, decisions: int, table: str, sayings: int) -> bool:
         """Take note that what is written next brings somebody so far in the game that is kept under this name.
+
+        Of what is said at the table it brings them so many sayings.
 
         Return whether they say so themselves when they come back.
         """
