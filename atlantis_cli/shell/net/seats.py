@@ -11,7 +11,7 @@ from atlantis_cli.shell.net.people import AWAY, WAIT, Person, a_new_id
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import TextOutput
 from atlantis_cli.shell.table.kinds import OF_THE_HOST, SWEEP, TALK_OF_GUESTS, TALK_OF_WATCHERS
-from atlantis_cli.shell.table.place import Place
+from atlantis_cli.shell.table.place import BRIEF, Place
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -162,18 +162,22 @@ def come_back(table: FarTable, person: Person, visit: Visit, *, new: bool = Fals
     place, match = person.place, table.match
     if place is None or match is None:
         visit.tell(far.Opened(table.game.name, table.free, table.public))
+        _tell_missed(table, person)
     else:
         knew, heard = person.knew, list(person.sent[0])
         _connect(person, visit)
+        _tell_missed(table, person)
         if knew is match:
             place.heard = heard
+            missed = match.log[place.same(match.log) :]
             place.catch_up()
+            known = visit.told_whose_turn(missed)
         else:
             place.begin()
-    _tell_missed(table, person)
-    if place and match and table.table:
-        table.table.ask(place)
-        if not match.over:
+            known = bool(match.log) and place.active_language.narrator.verbosity != BRIEF  # how it stands begins so
+        if table.table:
+            table.table.ask(place)
+        if not (known or match.over):
             place.answer(answers.YourTurn(match.actor))
         visit.mark()
     table.changed()

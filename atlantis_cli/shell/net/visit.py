@@ -32,8 +32,10 @@ from atlantis_cli.shell.terminal.news import News
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from atlantis_cli.core.game import Words
-    from atlantis_cli.core.match import Match
+    from atlantis_cli.core.match import Entry, Match
     from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.net.far_table import FarTable
     from atlantis_cli.shell.net.hall import Hall
@@ -165,9 +167,15 @@ class Visit:
             return
         if not any(isinstance(event, TurnStarted) for entry in match.log[known:] for event in entry.events[-1:]):
             self.wire.sounds.sound((Sound("your_turn"),))  # a turn that begins has sounded
-        place.answer(answers.YourTurn(match.actor))
+        if not self.told_whose_turn(match.log[known:]):
+            place.answer(answers.YourTurn(match.actor))
         if self.wire.interactive and self.settings.get("bell") == "on":
             self.mailbox.write(BELL)
+
+    def told_whose_turn(self, entries: Sequence[Entry]) -> bool:
+        """Return whether these decisions, as they are told here, end in whose turn it is."""
+        begun = [event for entry in entries[-1:] for event in entry.events[-1:] if isinstance(event, TurnStarted)]
+        return bool(begun) and (self.wire.form == "jsonl" or bool(self.spoken.narrator.tell(begun)))
 
     def _tell_end(self, place: Place) -> None:
         """Tell a person the points at the end, and what can be said then; a program hears that in the events."""

@@ -250,8 +250,8 @@ def test_who_comes_back_hears_what_was_missed_once() -> None:
     anna.say("say hurry up")
     bo = Friend(hall, "whoever", key="key of Bo", typing=True)
     heard = bo.heard()
-    assert heard.startswith("Welcome back, Bo. Anna moves figure A")
-    assert heard.endswith("Anna: hurry up Your turn.")
+    assert heard.startswith("Welcome back, Bo. Anna: hurry up Anna moves figure A")
+    assert heard.endswith("now shows ring 1. Your turn.")
     assert "Bo is back" in anna.heard()
     bo.go()
     assert Friend(hall, "x", key="key of Bo", typing=True).heard() == "Welcome back, Bo. Your turn."
