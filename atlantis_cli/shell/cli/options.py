@@ -84,7 +84,7 @@ SPEECH = ("speech", "speech-driver")
 OUTPUT = ("format", "reveal", "style", "verbosity", "width", *SPEECH, "speech-file", "sound")
 GAME = ("game", "players", "seed", DEAL, *OF_GAMES, "time-limit")
 TOLD = ("format", "style", "verbosity", "width", *SPEECH, "speech-file", "sound")
-DOOR = ("port", "address", "local", "absent", "clock")
+DOOR = ("port", "address", "local", "absent", "clock", "no-undo")
 TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "": (*SHARED, *OUTPUT, *GAME, "first", COLOURS, "think", "on-error", "open-hands", "no-undo"),
     "replay": (*SHARED, *OUTPUT),

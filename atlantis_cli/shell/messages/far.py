@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.core.message import Command, Fact, Part, Refusal, Whole
+from atlantis_cli.core.message import Called, Command, Fact, Part, Refusal, Whole
 
 Language = str  # a language code, told as its name
 Choice = str  # the value of a setting
@@ -140,7 +140,7 @@ class SitsIn(Fact):
     """A computer player plays for somebody who is away, until that one is back; or for whoever takes a free seat."""
 
     name: Whole
-    level: Whole
+    level: Called
     vacant: bool
 
 
@@ -154,7 +154,23 @@ class Missed(Fact):
 class Absence(Fact):
     """What a table does about somebody who is away for long: it waits, or a computer player of a level sits in."""
 
-    level: Whole
+    level: Called | None
+
+
+class TableRules(Fact):
+    """What is not as usual at a table: who sits in for whoever is away, the seconds of a turn, what is not undone."""
+
+    level: Called | None
+    seconds: int
+    final: bool
+
+
+class ClockSeen(Fact):
+    """How many seconds a turn may take, and how many are left to whoever is on; 0 where there is no clock."""
+
+    limit: int
+    name: Whole
+    seconds: int
 
 
 class TimeShort(Fact):
@@ -168,7 +184,7 @@ class TimeUp(Fact):
     """Somebody's time is over; a computer player decides this turn."""
 
     name: Whole
-    level: Whole
+    level: Called
 
 
 class SaidByOther(Part):
@@ -294,6 +310,12 @@ class NothingToTell(Refusal):
     """What was to be said has no letters, digits or punctuation."""
 
 
+class NothingRepeated(Refusal):
+    """So many of the last things that were said cannot be told again."""
+
+    word: str
+
+
 class NobodyListens(Refusal):
     """Nobody else is there who could hear it."""
 
@@ -319,6 +341,19 @@ class GameIsOn(Refusal):
 
 class NotYourself(Refusal):
     """Nobody whispers to themselves or sends themselves away."""
+
+
+class SayingTooLong(Refusal):
+    """Nobody says so much at once; what was said has so many letters too many."""
+
+    limit: int
+    over: int
+
+
+class NotForWatchers(Refusal):
+    """Whoever only watches cannot say that."""
+
+    word: Command
 
 
 class SaidTooMuch(Refusal):

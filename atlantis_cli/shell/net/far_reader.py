@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 ANY_TEXT = ("<text>",)
 TO_OTHERS = ("say",), ("whisper",)
-ALONE = ("chat", "who", "invite")
+ALONE = ("chat", "who", "invite", "clock")
 """What is said of the people at a table in one word, as the game may say something of its own."""
 
 SETTINGS: Mapping[str, Iterable[str]] = {
@@ -61,11 +61,19 @@ class FarReader(CommandReader):
 
     def _sift(self, line: str) -> Words | Refusal:
         """Read a line as a command; what is the very name of talk about people is that, whatever the game calls so."""
+        return self._about_people(line) or super()._sift(line)
+
+    def _asked(self, line: str) -> Words | Refusal:
+        """Read a line that ends in a question mark: what only asks about people is no beginning of anything else."""
+        said = line.rstrip(WHAT_FOLLOWS)
+        return (() if said.endswith(" ") else self._about_people(said)) or super()._asked(line)
+
+    def _about_people(self, line: str) -> Words:
+        """Return the very name of talk about people that a line is, or that it asks help for; () for any other."""
         parser = self.place.active_language.parser
         named = parser.parse(line, self._named)
-        if len(named) == 1 and parser.costs(line, named[0], self._named) == {EXACT}:
-            return named[0]
-        return super()._sift(line)
+        exact = len(named) == 1 and parser.costs(line, named[0], self._named) == {EXACT}
+        return named[0] if exact else ()
 
     def _named(self, begun: Words) -> Iterable[str]:
         """Return the names of talk about people, which stand alone or behind the word for help."""
@@ -81,15 +89,15 @@ class FarReader(CommandReader):
         if not begun:
             yield from dict.fromkeys((*super()._words(begun, play, talk), *FAR_TALK))
         elif begun[0] in FAR_TALK and (begun[0] in self.place.talk or talk is not self.place.talk):
-            yield from self._offered(begun)
+            yield from self._offered(begun, conceived=talk is not self.place.talk)
         elif begun == ("again",):  # who plays stays as it is
             yield END
         else:
             yield from super()._words(begun, play, talk)
             yield from ("far",) if begun == ("help",) else ()
 
-    def _offered(self, begun: Words) -> Iterable[str]:
-        """Return the words that can follow in talk about people."""
+    def _offered(self, begun: Words, *, conceived: bool) -> Iterable[str]:
+        """Return the words that can follow in talk about people, or could for anybody."""
         others = [person.name for person in self.table.people if person is not self.person]
         match begun:
             case ("say",) | ("whisper", _):
@@ -99,7 +107,7 @@ class FarReader(CommandReader):
             case ("kick",):
                 return others
             case ("absent",):
-                return (END, WAIT, *LEVELS)
+                return (END, WAIT, *LEVELS) if self.person is self.table.owner or conceived else (END,)
             case ("chat",):
                 return (END, "<number>")
             case ("set",):

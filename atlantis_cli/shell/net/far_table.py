@@ -10,6 +10,7 @@ from atlantis_cli.core.message import PERSON, Player, TurnStarted
 from atlantis_cli.core.record import Record
 from atlantis_cli.shell.asked import drawn_seed
 from atlantis_cli.shell.files.keeper import Keeper
+from atlantis_cli.shell.messages.far import TableRules
 from atlantis_cli.shell.net.people import WAIT, a_new_id
 from atlantis_cli.shell.net.sayings import Sayings
 from atlantis_cli.shell.net.seats import seats_of, sit_at
@@ -31,10 +32,17 @@ HURRIED = "easy"
 
 
 class HouseRules(Record):
-    """What holds at a table: who sits in for whoever is away, and how many seconds a turn has (0: any)."""
+    """What holds at a table: who sits in for whoever is away, how many seconds a turn has (0: any), what undo does."""
 
     absent: str
     clock: int
+    no_undo: bool  # what has brought something hidden to light is not taken back
+
+    @property
+    def told(self) -> TableRules | None:
+        """Return how this is told to whoever comes; None where all is as usual."""
+        rules = TableRules(None if self.absent == WAIT else self.absent, self.clock, self.no_undo)
+        return rules if rules.level or rules.seconds or rules.final else None
 
 
 class FarTable:
@@ -123,7 +131,7 @@ class FarTable:
             taken = [player.name.casefold() for player in players]
             names = (fill if number == 1 else f"{fill} {number}" for number in range(1, self.seats + 2))
             players.append(Player(next(name for name in names if name not in taken), fill))
-        self.lay(Match(self.game, drawn_seed(), players, self.options))
+        self.lay(Match(self.game, drawn_seed(), players, self.options, no_undo=self.rules.no_undo))
         for person in self.people:
             if person.place:
                 person.place.begin()
@@ -132,7 +140,7 @@ class FarTable:
 
     def lay(self, match: Match, name: str = "") -> None:
         """Lay a match on the table, which may have been kept under a name, and let everybody take their place."""
-        self.table = Table(match, self._next)
+        self.table = Table(match, self._next, no_undo=self.rules.no_undo)
         self.table.stands_in = True
         self.table.advise = self._advise
         self.table.keeper = self.keeper

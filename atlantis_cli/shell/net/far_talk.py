@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import COLOURS
 from atlantis_cli.core.match import Match
-from atlantis_cli.shell.asked import drawn_seed
+from atlantis_cli.shell.asked import drawn_seed, whole_number
 from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.commands.settings import settings as change
 from atlantis_cli.shell.files.seating import turned
@@ -14,7 +14,8 @@ from atlantis_cli.shell.net.far_reader import SETTINGS
 from atlantis_cli.shell.net.people import WAIT
 from atlantis_cli.shell.net.sayings import Saying
 from atlantis_cli.shell.net.seats import let_sit_in, retold, send_away
-from atlantis_cli.shell.output.clean_text import cleaned
+from atlantis_cli.shell.output.clean_text import LONGEST_SAYING, cleaned
+from atlantis_cli.shell.reading.session import LONGEST_LINE
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,9 +46,11 @@ def whisper(table: FarTable, person: Person, words: Words) -> Answer:
 
 
 def _said(table: FarTable, person: Person, said: str, others: Sequence[Person], to: Person | None = None) -> Answer:
-    text = cleaned(said)
+    text = cleaned(said, LONGEST_LINE)
     if not text:
         return far.NothingToTell()
+    if len(text) > LONGEST_SAYING:
+        return far.SayingTooLong(LONGEST_SAYING, len(text) - LONGEST_SAYING)
     if to is None and not others:
         return far.NobodyListens()
     seconds = person.silence(table.around.now())
@@ -64,8 +67,8 @@ def _said(table: FarTable, person: Person, said: str, others: Sequence[Person], 
 def chat(table: FarTable, person: Person, words: Words) -> Answer:
     """Tell what was said at this table."""
     count = words[1] if len(words) > 1 else str(TOLD)
-    if not (count.isascii() and count.isdigit() and int(count)):
-        return refusals.NumberOutside(count, 1, 200)
+    if whole_number(count) < 1:
+        return far.NothingRepeated(count)
     person.tell(retold(table.said.heard_by(person.id)[-int(count) :]))
     return None
 
@@ -97,11 +100,19 @@ def kick(table: FarTable, person: Person, words: Words) -> Answer:
 
 
 def absent(table: FarTable, person: Person, words: Words) -> Answer:
-    """Tell what the table does about somebody who is away for long, or change it."""
+    """Tell what the table does about somebody who is away for long; whoever keeps it can change that."""
+    if len(words) > 1 and person is not table.owner:
+        return refusals.OnlyForTheHost(words[0])
     if len(words) > 1:
         let_sit_in(table, words[1])
     else:
-        person.tell(far.Absence("" if table.rules.absent == WAIT else table.rules.absent))
+        person.tell(far.Absence(None if table.rules.absent == WAIT else table.rules.absent))
+    return None
+
+
+def clock(table: FarTable, person: Person, _: Words) -> Answer:
+    """Tell how much time a turn has, and how much is left of this one."""
+    person.tell(table.clock.seen())
     return None
 
 
@@ -157,6 +168,7 @@ TALK: Mapping[str, Callable[[FarTable, Person, Words], Answer]] = {
     "invite": invite,
     "kick": kick,
     "absent": absent,
+    "clock": clock,
     "close": close,
     "set": set_for_oneself,
     "new": new,

@@ -98,6 +98,7 @@ def _written(table: FarTable) -> dict[str, Any]:
         "options": dict(table.options),
         "absent": table.rules.absent,
         "clock": table.rules.clock,
+        "no_undo": table.rules.no_undo,
         "save": table.keeper.name if table.table else "",
         "id": table.id,
         "people": [_of(person) for person in table.seated],
@@ -148,7 +149,7 @@ def _read(hall: Hall, written: dict[str, Any], heard: HeardBy) -> FarTable | Non
     match = storage.load(written["save"]) if written["save"] else None
     if written["game"] not in GAMES or (written["save"] and not isinstance(match, Match)):
         return None
-    rules = HouseRules(written["absent"], written["clock"])
+    rules = HouseRules(written["absent"], written["clock"], written.get("no_undo", False))
     table = FarTable(game_named(written["game"]), written["seats"], written["code"], rules, hall.around)
     table.options |= written.get("options", {})
     table.public, table.opened_by = written["public"], written["opened_by"]

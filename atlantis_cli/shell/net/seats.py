@@ -29,10 +29,13 @@ OF_THIS_MACHINE = ("speech", "voice", "rate", "volume", "faster", "slower", "lou
 TALK_OF_ONE_COMPUTER = (*OF_THIS_MACHINE, SWEEP, *OF_THE_HOST)
 """What is said where one plays at the own computer: what is kept there, and what its voice does."""
 
-FAR_TALK = ("say", "whisper", "chat", "who", "invite", "kick", "absent", "close", "set", "new")
+FAR_TALK = ("say", "whisper", "chat", "who", "invite", "kick", "absent", "clock", "close", "set", "new")
 """Table talk that is about people, or is another at a far table."""
 
 OF_THE_OWNER = ("kick", "absent", "close")
+ASKED_BY_ALL = ("absent",)
+"""What only the owner changes, and everybody can ask about."""
+
 OF_SEATS = ("invite", "new", *OF_THE_OWNER)
 
 
@@ -43,7 +46,7 @@ def talk_of(table: FarTable, person: Person) -> tuple[str, ...]:
     words = [word for word in usual if word not in {*OF_THIS_MACHINE, *FAR_TALK, *silent}]
     barred = () if person is table.owner else OF_THE_OWNER if person.seated else OF_SEATS
     quit_word = words.pop()
-    return (*words, *(word for word in FAR_TALK if word not in barred), quit_word)
+    return (*words, *(word for word in FAR_TALK if word not in barred or word in ASKED_BY_ALL), quit_word)
 
 
 def seats_of(person: Person, match: Match) -> list[int]:
@@ -102,12 +105,10 @@ def join(table: FarTable, visit: Visit, said: str, *, seated: bool) -> Refusal |
         return _nowhere(table)
     person = Person(name, visit.key, visit.active_language.language, seated=seated)
     _hears_from_now_on(table, person)
-    others = tuple(other.name for other in table.seated)
     table.people.append(person)
     table.awaited = False
     person.visit, visit.person, visit.table = visit, person, table
-    if others:
-        visit.tell(far.Joined(table.game.name, others, table.free, seated))
+    _tell_table(table, person, visit)
     if seated and not visit.key and not is_code(said, table.code):
         visit.tell(far.Invitation(table.code))
     table.tell(far.SatDown(name, table.free) if seated else far.WatcherCame(name), but=person)
@@ -134,6 +135,15 @@ def _take(table: FarTable, person: Person, visit: Visit) -> None:
     person.id = visit.key or a_new_id()
     _hears_from_now_on(table, person)
     come_back(table, person, visit, new=True)
+
+
+def _tell_table(table: FarTable, person: Person, visit: Visit) -> None:
+    """Tell somebody who has come who sits there, and what is not as usual."""
+    others = tuple(other.name for other in table.seated if other is not person)
+    if others:
+        visit.tell(far.Joined(table.game.name, others, table.free, person.seated))
+    if table.rules.told:
+        visit.tell(table.rules.told)
 
 
 def _nowhere(table: FarTable) -> Refusal:
@@ -278,7 +288,7 @@ def let_sit_in(table: FarTable, level: str) -> None:
     table.rules = table.rules.replace(absent=level)
     away = [person for person in table.seated if person.given_up and not person.here]
     if level == WAIT or table.over or not away:
-        table.tell(far.Absence("" if level == WAIT else level))
+        table.tell(far.Absence(None if level == WAIT else level))
     else:
         for person in away:
             table.tell(far.SitsIn(person.name, level, person.vacant))

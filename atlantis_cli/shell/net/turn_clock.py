@@ -22,6 +22,7 @@ class TurnClock:
         self.table = table
         self.over = False
         self._turn: object = None
+        self._end_at = 0.0
         self._calls_off: list[Callable[[], object]] = []
 
     def look(self) -> None:
@@ -38,8 +39,16 @@ class TurnClock:
         if match.over or person is None:
             return
         seconds = table.rules.clock
+        self._end_at = table.around.now() + seconds
         word = table.around.later(seconds - seconds // LEFT, lambda: self._say(person.name, seconds // LEFT))
         self._calls_off = [word, table.around.later(seconds, lambda: self._end(person.name))]
+
+    def seen(self) -> far.ClockSeen:
+        """Return how much time is left to whoever is on."""
+        table, match = self.table, self.table.match
+        person = table.on_seat(match.actor) if match and self._calls_off else None
+        left = max(0, round(self._end_at - table.around.now())) if person else 0
+        return far.ClockSeen(table.rules.clock, person.name if person else "", left)
 
     def stop(self) -> None:
         """Measure nothing any more."""

@@ -20,14 +20,14 @@ from atlantis_cli.shell.net.entry.invitations import is_code
 from atlantis_cli.shell.net.entry.names import far_name
 from atlantis_cli.shell.net.far_reader import FarReader
 from atlantis_cli.shell.net.incoming import Incoming
-from atlantis_cli.shell.net.seats import TALK_OF_ONE_COMPUTER, come_back, join, leave
+from atlantis_cli.shell.net.seats import OF_THE_OWNER, TALK_OF_ONE_COMPUTER, come_back, join, leave
 from atlantis_cli.shell.net.wire.far_sounds import of_people
 from atlantis_cli.shell.net.wire.line_editor import LineEditor
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
 from atlantis_cli.shell.reading.command_reader import answer
 from atlantis_cli.shell.reading.session import read, said, unreadable
-from atlantis_cli.shell.table.kinds import QUIT
+from atlantis_cli.shell.table.kinds import OF_PLAYERS, QUIT
 from atlantis_cli.shell.terminal.news import News
 
 TYPE_CHECKING = False
@@ -337,7 +337,7 @@ class Visit:
         self.doubt.about = words
         if words[0] in far_talk.TALK and self.table and self.person:
             if words[0] not in reader.place.talk:
-                return refusals.OnlyForTheHost(words[0])
+                return self._barred(words[0])
             return far_talk.TALK[words[0]](self.table, self.person, words)
         if words[0] in TALK_OF_ONE_COMPUTER and words[0] not in reader.place.talk:
             return far.NotFarAway(words[0])
@@ -347,7 +347,14 @@ class Visit:
         if words[0] == HELP and words[1:] and words[1] in {*far_talk.TALK, QUIT, FAR}:
             reader.place.answer(far.TalkExplained(words[1]))
             return None
+        if words[0] in OF_PLAYERS and words[0] not in reader.place.talk:
+            return self._barred(words[0])
         return answer(reader, words)
+
+    def _barred(self, word: str) -> Refusal:
+        """Return why somebody cannot say that here: they only watch, or do not keep the table."""
+        watches = self.person and not self.person.seated and word not in OF_THE_OWNER
+        return far.NotForWatchers(word) if watches else refusals.OnlyForTheHost(word)
 
     def _answered(self, refusal: Refusal | None, text: str) -> None:
         """Say that a line is answered, or why it is refused; a script ends there."""
@@ -381,7 +388,7 @@ class Visit:
         if self.wire.interactive:
             self.refused(told)
         elif self.wire.form == "text":
-            told_there = answers.Complaint(self._number, text, narrator.say(told))
+            told_there = answers.Complaint(self._number, text, narrator.say(told)) if self._number else told
             self.wire.complain("".join(f"{line}\n" for line in narrator.tell([told_there])))
 
     def settle(self) -> None:

@@ -154,10 +154,10 @@ class Friend:
         return self.visit.table.code.replace(" ", "-")
 
 
-def hall_of(absent: str = "wait", clock: int = 0) -> tuple[Hall, Around]:
+def hall_of(absent: str = "wait", clock: int = 0, *, no_undo: bool = False) -> tuple[Hall, Around]:
     """Open a hall."""
     around = Around()
-    return Hall(HouseRules(absent, clock), around), around
+    return Hall(HouseRules(absent, clock, no_undo), around), around
 
 
 def seated(

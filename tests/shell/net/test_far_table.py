@@ -146,7 +146,8 @@ def test_guests_do_nothing_that_is_not_theirs(line: str, why: str) -> None:
     hall, _ = hall_of()
     _, bo = seated(hall, typing=True)
     assert bo.say(line).endswith(why)
-    assert line.split(maxsplit=1)[0] not in bo.say("help").partition("At the table")[2]
+    word = line.split(maxsplit=1)[0]
+    assert word == "absent" or word not in bo.say("help").partition("At the table")[2]
 
 
 @pytest.mark.parametrize("name", ["speech on", "voice x", "style rich", "pause enter", "rate 100"])
@@ -306,7 +307,7 @@ def test_somebody_sits_in_where_that_is_wanted() -> None:
     assert anna.say("turn") == "turn Turn 2 is Bo's."
     around.wait(2)
     heard = anna.heard()
-    assert heard.startswith("easy plays for Bo until Bo is back. Bo ")
+    assert heard.startswith("Easy plays for Bo until Bo is back. Bo ")
     assert heard.endswith("Your turn.")
     bo = Friend(hall, "x", key="key of Bo", typing=True)
     assert "You move" in bo.heard()
@@ -409,9 +410,9 @@ def test_whoever_keeps_the_table_lets_a_computer_player_sit_in_at_any_time() -> 
     around.wait(1)
     assert anna.heard().startswith("Bo is still away, and the table waits.")
     heard = anna.say("absent easy")
-    assert "easy plays for Bo until Bo is back." in heard
+    assert "Easy plays for Bo until Bo is back." in heard
     assert "Bo moves figure" in heard
-    assert "easy plays for whoever" in anna.say("absent")
+    assert "Easy plays for whoever" in anna.say("absent")
     assert "The table waits" in anna.say("absent wait")
     anna.say("move a statue")
     assert "Bo moves" not in anna.heard()
@@ -426,7 +427,7 @@ def test_a_computer_player_takes_the_seat_of_whoever_was_sent_away() -> None:
     assert cleo.heard() == "Bo was sent away."
     assert bo.visit.ended
     anna.say("absent medium")
-    assert "medium plays on the seat of Bo until somebody takes it." in cleo.heard()
+    assert "Medium plays on the seat of Bo until somebody takes it." in cleo.heard()
     assert "seat of Bo, free" in cleo.say("who")
 
 

@@ -30,7 +30,7 @@ class House:
     def __init__(self) -> None:
         """Open the hall as it was left."""
         self.heard = HeardSoFar()
-        self.hall = Hall(HouseRules("wait", 0), Around())
+        self.hall = Hall(HouseRules("wait", 0, no_undo=False), Around())
         self.hall.kept_sayings = register.kept_sayings
         register.read(self.hall, self.heard.of)
         self.heard.begin({table.keeper.name for table in self.hall.tables})

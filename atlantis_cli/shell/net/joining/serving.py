@@ -125,7 +125,7 @@ def alone_here(program_output: ProgramOutput, keep: Callable[[], int]) -> int:
 
 def furnished(asked: Options, program_output: ProgramOutput, around: Loop) -> Hall:
     """Set up the hall as it was left, and keep what changes there."""
-    hall = Hall(HouseRules(asked.get("absent", WAIT), asked.number("clock", 0)), around)
+    hall = Hall(HouseRules(asked.get("absent", WAIT), asked.number("clock", 0), "no-undo" in asked), around)
     heard = HeardSoFar()
     hall.kept_sayings = register.kept_sayings
     register.read(hall, heard.of)
