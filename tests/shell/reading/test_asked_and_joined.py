@@ -113,4 +113,4 @@ def test_what_follows_a_refused_decision_is_not_done() -> None:
     """The second decision of a line is refused as if it had been typed alone, and the first one stays."""
     told = " ".join(played("island-move", "sail d6 to c6, sink e5").split())
     assert "to c6" in told
-    assert "You can still move" in told
+    assert "Movement is still on" in told

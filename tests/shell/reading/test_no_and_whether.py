@@ -73,7 +73,7 @@ def test_what_decided_a_game_is_told(language: str, line: str) -> None:
 def test_whether_something_can_be_begins_with_yes_or_no() -> None:
     """A question whether one can get somewhere is answered by yes or no first."""
     assert "Yes. A, B or C to 8" in told("can A get to 8?")
-    assert told("can I get to 40?").endswith("No. None of your cards leads there.")
+    assert told("can I get to 40?").endswith("No. No card in hand leads there.")
 
 
 def test_all_that_is_allowed_is_a_sentence() -> None:
