@@ -186,7 +186,9 @@ def _has_folder(path: str) -> bool:
 
 def person_named(name: str) -> Player | Refusal:
     """Return a person of this name, who is no computer player and no program, however the name reads."""
-    if name.lower() in LEVELS or numbered_level(name) or is_program(name) or any(sign in name for sign in ",=#"):
+    if name.lower() in LEVELS or numbered_level(name):
+        return misuse.NameOfLevel(name)
+    if is_program(name) or any(sign in name for sign in ",=#"):
         return misuse.UnusableName(name)
     return _named(name, PERSON)
 

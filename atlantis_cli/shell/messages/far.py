@@ -39,6 +39,10 @@ class TalkExplained(Fact):
     topic: str
 
 
+class WhereItLies(Fact):
+    """Where the game of a far table lies, and who could look there."""
+
+
 class TableSeen(Part):
     """A table that everybody may see: its number, the game, who sits there, and how many seats are free."""
 
@@ -66,6 +70,12 @@ class Invitation(Fact):
     """The code of a table: whoever says it may sit down there."""
 
     code: Whole
+
+
+class LineCleared(Fact):
+    """The line that was typed is given up; somebody who has a seat keeps it where they leave."""
+
+    seated: bool
 
 
 # around a table
@@ -258,7 +268,9 @@ class TakenOver(Fact):
 
 
 class SeatKept(Fact):
-    """Somebody goes; the seat stays theirs until they come back."""
+    """Somebody goes; the seat stays theirs until they come back, before the game begins for a minute only."""
+
+    lasting: bool
 
 
 class Farewell(Fact):
@@ -279,9 +291,10 @@ class TooManyCodes(Refusal):
 
 
 class NoSuchTable(Refusal):
-    """No table that can be seen has this number, or is kept by somebody of this name."""
+    """No table that can be seen has this number, or is kept by somebody of this name; or there is a single one."""
 
     word: str
+    single: bool
 
 
 class NoFreeSeat(Refusal):
@@ -368,6 +381,14 @@ class WrongRequest(Refusal):
     word: str
 
 
+class WrongInRequest(Refusal):
+    """What was asked of the door has a value that this option does not have, or none."""
+
+    option: str
+    word: str
+    values: tuple[str, ...]
+
+
 class HouseFull(Refusal):
     """So many people are there that nobody else can come in."""
 
@@ -376,11 +397,15 @@ class HouseFull(Refusal):
 
 
 class DoorOpen(Fact):
-    """The door is open: for ssh at this port, with a key of this fingerprint, and for the program by an invitation."""
+    """The door is open: for ssh at this port, with a key of this fingerprint, and for the program by an invitation.
+
+    `near` is where the program finds it without a server.
+    """
 
     port: int
     fingerprint: Whole
     house: Whole
+    near: int
 
 
 class HowToJoin(Fact):

@@ -106,6 +106,12 @@ class WrongColours(Refusal):
     possible: tuple[Command, ...]
 
 
+class NameOfLevel(Refusal):
+    """A computer player is called so, and nobody else can be."""
+
+    name: str
+
+
 class UnusableName(Refusal):
     """A player's name has characters that cannot be shown, or mixes alphabets."""
 

@@ -132,7 +132,7 @@ class Hall:
     def find(self, said: str, visit: Visit) -> FarTable | Refusal:
         """Find a table by its number or by whoever keeps it, where everybody may see it; else by its code."""
         if len(heard(said).split()) < WORDS:
-            return self._seen(said) or far.NoSuchTable(said)
+            return self._seen(said) or far.NoSuchTable(said, self.private)
         seconds = self.wrong.wait(visit.address)
         if seconds:
             return far.TooManyCodes(seconds)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from atlantis_cli.shell.messages import answers
+from atlantis_cli.shell.messages import answers, far
 from atlantis_cli.shell.net import lobby
 from atlantis_cli.shell.net.wire.line_editor import MARK, Key
 from atlantis_cli.shell.reading.session import LONGEST_LINE, as_sent
@@ -108,7 +108,7 @@ class Incoming:
                 self.visit.hear(as_sent(line))
         elif key is Key.GIVE_UP:
             self.visit.wire.write("\n")
-            self.visit.tell(answers.Cleared())
+            self.visit.tell(far.LineCleared(bool(self.visit.person and self.visit.person.seated)))
             self.visit.flush()
         elif key is Key.LEAVE:
             self.visit.go()

@@ -15,7 +15,7 @@ from atlantis_cli.shell.messages import answers, far, questions, refusals
 from atlantis_cli.shell.net import far_talk
 from atlantis_cli.shell.net.far_reader import ANY_TEXT
 from atlantis_cli.shell.net.far_table import HURRIED
-from atlantis_cli.shell.net.seats import join
+from atlantis_cli.shell.net.seats import FAR_TALK, join
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 
 TYPE_CHECKING = False
@@ -32,10 +32,12 @@ WITHOUT_TABLE = ("tables", "open", "join", "watch")
 FOR_GUESTS = ("join", "watch")
 WAITING = ("say", "whisper", "chat", "who", "invite")
 OF_OWNER = ("start", "kick", "close")
-PUBLIC = "public"
+PUBLIC, FAR = "public", "far"
+TOPICS = (*FAR_TALK, "quit")
 MOST_SEATS = 4
 NUMBERS = range(2, MOST_SEATS + 1)
 OFFERS: Mapping[Words, Iterable[str]] = {
+    ("help",): (END, FAR, *TOPICS),
     ("open",): GAMES,
     ("start",): (END, *LEVELS),
     ("language",): LANGUAGES,
@@ -141,8 +143,11 @@ def start(visit: Visit, words: Words) -> Answer:
     return None
 
 
-def explain(visit: Visit, _: Words) -> Answer:
-    """Tell what can be said here."""
+def explain(visit: Visit, words: Words) -> Answer:
+    """Tell what can be said here, or what one word of it does."""
+    if len(words) > 1:
+        visit.tell(far.TalkExplained(words[1]))
+        return None
     owner = bool(visit.table and visit.person is visit.table.owner)
     visit.tell(far.LobbyHelp(visit.table is not None, owner, visit.hall.private))
     return None

@@ -12,6 +12,7 @@ from io import StringIO
 from atlantis_cli.core.message import Refusal, TurnStarted
 from atlantis_cli.core.sound import Sound
 from atlantis_cli.games import USUAL
+from atlantis_cli.language.phrases import fold
 from atlantis_cli.shell.files.settings import Settings
 from atlantis_cli.shell.messages import answers, far, refusals
 from atlantis_cli.shell.net import far_talk, lobby
@@ -49,8 +50,9 @@ MOST_WAITING = 1 << 18
 """So many bytes wait for somebody who reads slowly; with more, the connection ends and can come back."""
 
 BELL = "\a"
+JSONL = "jsonl"
 LOBBY = "lobby"
-HELP, HINT, FAR = "help", "hint", "far"
+HELP, HINT, RULES, FAR = "help", "hint", "rules", "far"
 STATUS = b"status"
 
 
@@ -67,7 +69,7 @@ class Visit:
         self.settings = Settings({"language": request.language, "width": str(request.width)})
         self.active_language = ActiveLanguage(request.language, USUAL, request.verbosity, hall.loaded)
         self.mailbox = StringIO()
-        kind = JsonOutput if wire.form == "jsonl" else TextOutput
+        kind = JsonOutput if wire.form == JSONL else TextOutput
         self.output: Output = wire.heard_by(kind(self.mailbox, self.active_language.narrator))
         self.output.width, self.output.alone = request.width, True
         self.editor = LineEditor(wire.write)
@@ -175,7 +177,7 @@ class Visit:
     def told_whose_turn(self, entries: Sequence[Entry]) -> bool:
         """Return whether these decisions, as they are told here, end in whose turn it is."""
         begun = [event for entry in entries[-1:] for event in entry.events[-1:] if isinstance(event, TurnStarted)]
-        return bool(begun) and (self.wire.form == "jsonl" or bool(self.spoken.narrator.tell(begun)))
+        return bool(begun) and (self.wire.form == JSONL or bool(self.spoken.narrator.tell(begun)))
 
     def _tell_end(self, place: Place) -> None:
         """Tell a person the points at the end, and what can be said then; a program hears that in the events."""
@@ -203,9 +205,13 @@ class Visit:
         elif self.request.named or not self.wire.interactive:
             self.enter(self.request.name)
         else:
-            self.tell(far.AskName(self.request.name))
+            self._ask_name()
         self.ready()
         self.settle()
+
+    def _ask_name(self) -> None:
+        """Ask for a name; Enter takes the one that the computer over there knows, where that can be one."""
+        self.tell(far.AskName("" if isinstance(far_name(self.request.name), Refusal) else self.request.name))
 
     def enter(self, said_name: str) -> None:
         """Come in by a name."""
@@ -213,7 +219,7 @@ class Visit:
         if isinstance(name, Refusal):
             self.refuse(name, said_name)
             if self.wire.interactive:
-                self.tell(far.AskName(self.request.name))
+                self._ask_name()
             else:
                 self._fail()
             return
@@ -243,7 +249,12 @@ class Visit:
 
     def go(self) -> None:
         """Leave because one wants to; the seat is kept."""
-        self.tell(far.SeatKept() if self.person and self.person.seated and self.person.place else far.Farewell())
+        person, table = self.person, self.table
+        kept = person and table and person.seated
+        lasting = bool(table and (table.table or (self.hall.private and person is table.owner)))
+        self.tell(far.SeatKept(lasting) if kept else far.Farewell())
+        if self.wire.form == JSONL:
+            self.ready()  # a program counts on an answer to each line
         self.end()
 
     def end(self, status: int = 0) -> None:
@@ -347,9 +358,16 @@ class Visit:
         if words[0] == HELP and words[1:] and words[1] in {*far_talk.TALK, QUIT, FAR}:
             reader.place.answer(far.TalkExplained(words[1]))
             return None
+        if words[0] == RULES and self._means_far(words[1:]):
+            reader.place.answer(far.WhereItLies())
+            return None
         if words[0] in OF_PLAYERS and words[0] not in reader.place.talk:
             return self._barred(words[0])
         return answer(reader, words)
+
+    def _means_far(self, words: Words) -> bool:
+        """Return whether a rule is asked for by the word for being far away."""
+        return bool(words) and tuple(fold(words[0]).split()) in self.spoken.parser.forms(FAR)
 
     def _barred(self, word: str) -> Refusal:
         """Return why somebody cannot say that here: they only watch, or do not keep the table."""

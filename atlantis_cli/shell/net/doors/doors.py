@@ -33,6 +33,11 @@ class Doors:
         self.ssh_port = 0
         self.fingerprint = ""
 
+    @property
+    def near(self) -> int:
+        """Return the port at which the program finds this door where no server helps; 0 where one does."""
+        return self.iroh.port if self.iroh and "local" in self.asked else 0
+
     async def open(self) -> Refusal | None:
         """Open what can be opened; return why the door for ssh stays shut, where it does."""
         address, port = self.asked.get("address", EVERYWHERE), self.asked.number("port", PORT)

@@ -78,9 +78,12 @@ class FrameWire:
 
     def write(self, text: str) -> None:
         """Send text, with what is spoken of it, and ring where it rings."""
-        if BELL in text:
-            text = text.replace(BELL, "")
+        shown = text.replace(BELL, "")
+        self._tell(shown)
+        if shown != text:
             self._send({"bell": True})
+
+    def _tell(self, text: str) -> None:
         spoken = self.voice.taken()
         if not (text or spoken):
             return

@@ -194,5 +194,5 @@ def greeted(frame: Frame) -> Request:
         watch=frame.get("watch") is True,
         width=width if width in WIDTHS else WIDTH,
         back=frame.get("back") is True,
-        wrong="",
+        wrong=None,
     )

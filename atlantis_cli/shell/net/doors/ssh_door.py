@@ -133,7 +133,7 @@ class SshSession(asyncssh.SSHServerSession[bytes]):
         """Begin."""
         request = self._request()
         if request.wrong:
-            self._turn_away(far.WrongRequest(request.wrong), request, MISUSED)
+            self._turn_away(request.wrong, request, MISUSED)
         elif not self.door.hall.has_room(self.caller.address):
             self._turn_away(far.HouseFull(), request, 1)
         else:

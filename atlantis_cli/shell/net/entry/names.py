@@ -24,7 +24,9 @@ def far_name(said: str) -> str | Refusal:
         return player
     name = player.name
     kept = all(_is_heard(letter) or category(letter)[0] == "M" or letter in INSIDE for letter in name)
-    if not kept or not _is_heard(name[0]) or sounding(name) in COMPUTERS:
+    if sounding(name) in COMPUTERS:
+        return misuse.NameOfLevel(name)
+    if not kept or not _is_heard(name[0]):
         return misuse.UnusableName(name)
     return name
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 
-from atlantis_cli.shell.messages import answers, far
+from atlantis_cli.shell.messages import far
 from atlantis_cli.shell.net.far_reader import SETTINGS
 from atlantis_cli.shell.net.joining import remembered
 from atlantis_cli.shell.net.joining.far_answers import FarAnswers
@@ -83,7 +83,7 @@ class FarPrompt:
         try:
             typed = self.keyboard.ask(0)
         except KeyboardInterrupt:
-            self.own.tell(answers.Cleared())
+            self.own.tell(far.LineCleared(seated=False))
             return
         except EOFError:
             typed = QUIT

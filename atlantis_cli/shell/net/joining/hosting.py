@@ -129,8 +129,7 @@ class House:
     def way_in(self, table: FarTable) -> far.HowToJoin:
         """Return how friends come to the table."""
         doors = self.doors
-        local = doors.iroh.port if doors.iroh and "local" in self.asked else 0
-        return far.HowToJoin(table.code, bool(doors.iroh), doors.ssh_port, local)
+        return far.HowToJoin(table.code, bool(doors.iroh), doors.ssh_port, doors.near)
 
     def end(self) -> None:
         """Shut the doors; all stays kept."""

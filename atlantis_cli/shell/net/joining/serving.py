@@ -147,7 +147,7 @@ async def _kept(asked: Options, program_output: ProgramOutput, language_of: Lang
     if doors.iroh:
         hall.house = register.key(register.HOUSE, lambda: drawn_code(program_output.language).encode()).decode()
         await doors.meet(hall.house)
-    program_output.tell(far.DoorOpen(doors.ssh_port, doors.fingerprint, hall.house))
+    program_output.tell(far.DoorOpen(doors.ssh_port, doors.fingerprint, hall.house, doors.near))
     sys.stdout.flush()
     tidying = asyncio.create_task(_looks_through())
     status = await ended

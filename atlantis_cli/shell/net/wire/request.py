@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 from atlantis_cli.core.record import Record
 from atlantis_cli.shell.asked import WIDTHS, whole_number
 from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.files.settings import VERBOSITIES
+from atlantis_cli.shell.messages import far
 from atlantis_cli.shell.output.clean_text import cleaned
 from atlantis_cli.shell.output.outputs import WIDTH
 
@@ -13,11 +16,13 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from atlantis_cli.core.message import Refusal
+
 FORMS = ("text", "jsonl")
 LONGEST_REQUEST = 1000
 """No request is as long."""
 
-DASH, SEPARATOR = "-", "--"
+HYPHEN, SEPARATOR = "-", "--"
 
 VALUES: Mapping[str, tuple[str, ...]] = {
     "format": FORMS,
@@ -28,7 +33,14 @@ VALUES: Mapping[str, tuple[str, ...]] = {
     "watch": (),
     "width": (),
 }
-"""What can be asked for, and the values where there are only some; a code is written with hyphens."""
+"""What can be asked for, and the values where there are only some."""
+
+
+OF_A_TABLE = ("join", "watch")
+"""What is followed by a code, of one word with hyphens or of several."""
+
+WORDS = 8
+"""So many words has a code."""
 
 
 class Request(Record):
@@ -43,19 +55,20 @@ class Request(Record):
     watch: bool
     width: int
     back: bool  # a connection was lost, and this one goes on where it was
-    wrong: str  # the first word that cannot be understood; "" where all can
+    wrong: Refusal | None  # what first cannot be understood
 
 
 def requested(line: str, language: str, login: str, width: int = WIDTH) -> Request:
-    """Read what was asked for in one line, `format jsonl name Bo`; ssh would take two hyphens for its own."""
+    """Read what was asked for in one line, `format jsonl name Bo`; OpenSSH takes two hyphens for its own."""
     given: dict[str, str] = {}
-    wrong, words = "", iter(word for word in line[:LONGEST_REQUEST].split() if word != SEPARATOR)
-    for word in words:
-        name, equals, value = word.removeprefix("--").partition("=")
-        value = value if equals else next(words, "")
-        fits = not VALUES.get(name) or value in VALUES[name]
-        if name not in VALUES or not value or not fits:
-            wrong = wrong or cleaned(word, 40) or DASH
+    wrong, words = None, deque(word for word in line[:LONGEST_REQUEST].split() if word != SEPARATOR)
+    while words:
+        word = words.popleft()
+        name, equals, value = word.removeprefix(SEPARATOR).partition("=")
+        value = value if equals else words.popleft() if words else ""
+        if name in OF_A_TABLE:
+            value = _whole_code(value, words)
+        wrong = wrong or _wrong(name, word, value)
         given[name] = value
     columns = whole_number(given.get("width", "")) if "width" in given else width
     code = given.get("join") or given.get("watch") or ""
@@ -65,9 +78,30 @@ def requested(line: str, language: str, login: str, width: int = WIDTH) -> Reque
         given.get("verbosity", "normal") if not wrong else "normal",
         cleaned(given.get("name", login), 100),
         "name" in given,
-        code.replace("-", " "),
+        code.replace(HYPHEN, " "),
         "watch" in given,
         columns if columns in WIDTHS else WIDTH,
         back=False,
         wrong=wrong,
     )
+
+
+def _whole_code(begun: str, words: deque[str]) -> str:
+    """Return a code of which only the first word was taken: what follows belongs to it, up to the next option."""
+    code = [begun]
+    while (
+        words
+        and len(" ".join(code).replace(HYPHEN, " ").split()) < WORDS
+        and words[0].removeprefix(SEPARATOR) not in VALUES
+    ):
+        code.append(words.popleft())
+    return " ".join(code)
+
+
+def _wrong(name: str, word: str, value: str) -> Refusal | None:
+    """Return what is wrong with an option, or with its value."""
+    if name not in VALUES:
+        return far.WrongRequest(cleaned(word, 40) or HYPHEN)
+    if not value or (VALUES[name] and value not in VALUES[name]):
+        return far.WrongInRequest(name, cleaned(value, 40), VALUES[name])
+    return None
