@@ -91,7 +91,10 @@ class Wording(Protocol):
         """
 
     def takings(self, state: Position, /) -> Iterable[tuple[Words, Mapping[str, Sequence[str]]]]:
-        """Return the decisions by which something is won, each with the words for that: `figure`, `what`, `value`."""
+        """Return the decisions by which something is won, each with the words for that: `figure`, `what`, `value`.
+
+        What lies where they lead is `onto`: an item and a value.
+        """
 
     def unreached(self, state: Position, named: Sequence[str], /) -> Refusal | None:
         """Return why no decision leads to what was named; None where that is said in general."""

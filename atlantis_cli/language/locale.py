@@ -31,21 +31,22 @@ LISTS = (  # sections that are a list
         "whether",
     ),
     *("doubting", "pleading", "reasons", "denying", "onward", "onward_to", "parting", "rescued", "wholly"),
-    *("toward", "home", "it"),
+    *("toward", "home", "it", "turning", "unturned"),
 )
 OF_LISTS = (  # sections whose entries are lists
     *("commands", "aliases", "answers", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds"),
-    *("senses", "gist", "describing"),
+    *("intents", "senses", "gist", "describing"),
 )
 ADDED = (
     "alike",
     "things",
     "asked",
     "deeds",
+    "intents",
     "senses",
     "gist",
 )  # sections whose lists may stand in several files, and are joined
-OF_TEXTS = ("axes",)  # sections whose entries are texts
+OF_TEXTS = ("axes", "signs", "between")  # sections whose entries are texts
 OF_TABLES = ("nouns", "topics")  # sections whose entries are tables
 
 RANGE = r"[0-9]+(?:\.\.[0-9]+)?"

@@ -48,14 +48,6 @@ def test_a_question_about_something_else_is_not(line: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "line", ["honestly, sail the poor souls to c7", "swallow my lads", "quickly walk some beast h5 honestly"]
-)
-def test_a_decision_has_no_gist(line: str) -> None:
-    """A line that asks nothing does nothing as long as one of its words is not understood."""
-    assert heard("island-move", line).startswith(("unknown-word", "not-together", "nothing-fits"))
-
-
-@pytest.mark.parametrize(
     ("scene", "language", "line", "means"),
     [
         ("island-sink", "en", "sink the one where easy stands", "which-one sink g4"),

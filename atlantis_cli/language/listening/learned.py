@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from atlantis_cli.language.listening.callings import Callings
 from atlantis_cli.language.listening.gist import Gists
-from atlantis_cli.language.listening.sayings import Sayings
+from atlantis_cli.language.listening.sayings import REST, Sayings
+from atlantis_cli.language.listening.turning import Turning
 from atlantis_cli.language.listening.vocabulary import Vocabulary
 
 TYPE_CHECKING = False
@@ -32,3 +34,19 @@ class Learned:
     def gists(self) -> Gists:
         """Return what questions are about."""
         return Gists(self.vocabulary)
+
+    @cached_property
+    def turning(self) -> Turning:
+        """Return the words that could turn a meaning."""
+        return Turning(self.vocabulary)
+
+    @cached_property
+    def callings(self) -> Callings:
+        """Return the words by which decisions are called."""
+        return Callings(self.vocabulary)
+
+    @cached_property
+    def intents(self) -> Sayings:
+        """Return the patterns of what one has in mind without naming anything; other words may stand around them."""
+        intents = self.vocabulary.section("intents")
+        return Sayings(self.vocabulary, {f"{meant} {REST}": patterns for meant, patterns in intents.items()})

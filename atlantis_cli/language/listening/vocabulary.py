@@ -168,7 +168,9 @@ class Vocabulary:
             named = self.spelt(name for names in tables("subjects").values() for name in names)
             things = (form for forms in self.things.values() for form in forms)
             forms = (*(form for each in written for form in self._said(each)), *named, *things, *self.others)
-            self._known = {*self.silent, *self.roles, *(word for form in forms for word in form)}
+            turning = self._forms((*tables("turning"), *tables("unturned")))
+            said_so = (word for form in (*forms, *turning) for word in form)
+            self._known = {*self.silent, *self.roles, *said_so}
         return self._known
 
     def section(self, name: str) -> Mapping[str, Sequence[str]]:

@@ -26,6 +26,9 @@ if TYPE_CHECKING:
 
 YES, NO = REPLIES
 
+LOST = refusals.UnknownWord, refusals.NotTogether, refusals.UnknownQuestion, refusals.NothingFits
+"""What is refused because it is not understood."""
+
 FREE = {TEXT: "text", NUMBER: "number"}
 PREVIEW, WHERE, SKIP = "preview", "where", "skip"
 LEAVES = (kinds.QUIT, "new", "again", "load")
@@ -85,6 +88,7 @@ class CommandReader(Sieve):
             return completed
         if known is None:
             known = self._asked(line) if line.endswith(WHAT_FOLLOWS) else self._understood(line)
+            known = self._at_last(line, known)
             known = self._asks_only(line, known)
             if self._ordinary and not line.endswith(WHAT_FOLLOWS) and self._ordinary.agrees(line):
                 return self._consent(line, known)
@@ -92,6 +96,14 @@ class CommandReader(Sieve):
             if reply == NO or (self._ordinary and not asks and self._ordinary.drops_it(line)):
                 return self._declined(line, known)
         return known if reply else self._keep(line, known)
+
+    def _at_last(self, line: str, heard: Words | Refusal) -> Words | Refusal:
+        """Return what a line means that would be refused: signs written out, else the decision that it names."""
+        if not isinstance(heard, LOST) or not self.place.on or len(line.split()) > MOST_SAID:
+            return heard
+        written = self.ordinary.last_resort.written_out(line)
+        again = self._understood(written) if written != line and not line.endswith(WHAT_FOLLOWS) else heard
+        return self.ordinary.last_resort.meant(written, again) if isinstance(again, LOST) else again
 
     def _consent(self, line: str, heard: Words | Refusal) -> Words | Refusal:
         """Return what a line does that only agrees: what is asked or proposed, which may change, else what it says.

@@ -10,10 +10,9 @@ from atlantis_cli.language.listening.sayings import Sayings
 from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, heard
 from atlantis_cli.language.phrases import folded, plain
 from atlantis_cli.shell.messages import refusals
-from atlantis_cli.shell.reading.describing import Describing
+from atlantis_cli.shell.reading.describing import Describing, Taking
 from atlantis_cli.shell.reading.going_toward import steps, toward
 from atlantis_cli.shell.reading.several import Several
-from atlantis_cli.shell.reading.taking import Taking
 from atlantis_cli.shell.reading.things_named import FEW
 from atlantis_cli.shell.table.kinds import QUIT
 

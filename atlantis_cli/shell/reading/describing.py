@@ -1,4 +1,4 @@
-"""Places that are described, not named: near somebody's boat, away from mine, on a hill, an empty one, the top left.
+"""Decisions that are described: by places near a boat or on a hill, or by the tile that they take, and not by name.
 
 What describes a place is taken out of a line; the rest has to be a decision as ever, and of those that it can be the
 ones that fit the description best are meant. Only one is taken; several are asked about, and so is what is precious.
@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import NOBODY
 from atlantis_cli.core.record import Record
-from atlantis_cli.language.listening.aims import fitting
+from atlantis_cli.language.listening.aims import Aim, fitting
 from atlantis_cli.language.listening.vocabulary import FROM, TO
+from atlantis_cli.shell.messages import refusals
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -17,14 +18,14 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Refusal
-    from atlantis_cli.language.listening.aims import Aim, Named
+    from atlantis_cli.language.listening.aims import Named
     from atlantis_cli.language.phrases import Form
     from atlantis_cli.shell.reading.decisions_meant import Deciding
 
 AT, NEAR, BY, ALL = "at", "near", "by", "all"
 OF, STANDS, SEA = "of", "stands", "sea"
 RELATIONS = (NEAR, BY, "away", "without", STANDS)
-BOAT = "boat"
+BOAT, TAKING = "boat", "taking"
 OWN, OTHER, EMPTY, PEOPLE, ONWARD, IT, MOST = "own", "other", "empty", "people", "to", "it", "most"
 APART = (*RELATIONS, SEA, OF, OWN, OTHER, PEOPLE, ONWARD, IT, MOST)
 """What is no description by itself."""
@@ -57,14 +58,15 @@ class Describing:
             return None
         if self._forms.keys().isdisjoint(typed):
             return None
-        told, left = self._told(typed)
+        told, places = self.told(typed)
         if not told or not all(one.fits for one in told):
             return None
+        left = [typed[place] for place in places]
         for match in self.deciding.deeds.found(left, self.naming.slots(left)):
             for named in self.naming.meanings(match, left) or self.unnamed(left):
                 aims = [aim for aim in self.naming.aims if aim.words[0] in match.words and _alone(aim, named)]
                 starts = any(one.token in self.game.slots.get("field", ()) for one in named)
-                found = self._best(fitting(aims, named, toward=False) if named else aims, told, starts=starts)
+                found = self.best(fitting(aims, named, toward=False) if named else aims, told, starts=starts)
                 if found:
                     sure = len(found) == 1 and found[0].words[0] not in self.deciding.precious
                     return found[0].words if sure else self.deciding.question(found, named)
@@ -74,15 +76,15 @@ class Describing:
         """Return those of some decisions that a description fits best which answers what was asked about."""
         if self._forms.keys().isdisjoint(typed) or not self.reader.place.on:
             return []
-        told, left = self._told(typed)
-        fits = told and all(one.fits for one in told) and all(word in self._silent for word in left)
-        return self._best(aims, told) if fits else []
+        told, places = self.told(typed)
+        fits = told and all(one.fits for one in told) and all(typed[place] in self._silent for place in places)
+        return self.best(aims, told) if fits else []
 
     def unnamed(self, left: Sequence[str]) -> list[list[Named]]:
         """Return that nothing is named, where all that is left of a line says nothing."""
         return [[]] if all(word in self._silent for word in left) else []
 
-    def _best(self, aims: Sequence[Aim], told: Sequence[Described], *, starts: bool = False) -> Sequence[Aim]:
+    def best(self, aims: Sequence[Aim], told: Sequence[Described], *, starts: bool = False) -> Sequence[Aim]:
         """Return the aims whose fields fit best all that was described; `starts` where a field was named beside it."""
         for one in told:
             meant = (*one.roles, TO) if starts and one.roles == (FROM,) else one.roles
@@ -90,13 +92,15 @@ class Describing:
             aims = next(filter(None, (_fitting_best(aims, one.fits, role) for role in roles)), [])
         return aims
 
-    def _told(self, typed: Sequence[str]) -> tuple[list[Described], list[str]]:
-        """Return what is described in a line, and the words that are left."""
+    def told(self, typed: Sequence[str]) -> tuple[list[Described], list[int]]:
+        """Return what is described in a line, and where the words stand that are left."""
+        if self._forms.keys().isdisjoint(typed):
+            return [], [*range(len(typed))]
         names = [player.name for player in self.reader.place.match.players]
         named = reversed([*self.naming.seats(typed)])
         self._seats = {slot.place: (names.index(slot.token), slot.taken) for slot in named}
         told: list[Described] = []
-        left: list[str] = []
+        left: list[int] = []
         place, mark = 0, ""
         while place < len(typed):
             one, end = self._at(typed, place, mark)
@@ -111,7 +115,7 @@ class Describing:
             word = typed[place]
             said = TO if self._said(ONWARD, typed, place) else self.vocabulary.roles.get(word, "")
             mark = said or (mark if word in self._silent else "")
-            left.append(word)
+            left.append(place)
             place += 1
         return told, left
 
@@ -218,6 +222,33 @@ class Describing:
         match, fields = self.reader.place.match, self.game.slots.get("field", ())
         own = next((entry for entry in reversed(match.log) if entry.seat == match.actor), None)
         return next((word for word in reversed(own.words) if word in fields), "") if own else ""
+
+
+class Taking:
+    """Finds the decision that is told by what one wins with it: "take the ring 5 with A" is the move that does."""
+
+    def __init__(self, deciding: Deciding) -> None:
+        """Take what asks where several fit."""
+        self.deciding, self.naming = deciding, deciding.naming
+
+    def meant(self, typed: Sequence[str], *, whole: bool) -> Words | Refusal | None:
+        """Return the decision that wins a thing: one that was named as a `whole`, by item and value, or in part."""
+        naming, place = self.naming, self.naming.reader.place
+        verbs = {*naming.vocabulary.locale.section("marks").get(TAKING, ())}
+        if not place.on or verbs.isdisjoint(typed):
+            return None
+        named = naming.names([word for word in typed if word not in verbs]) or ()
+        items = [one.token for one in named if one.token in naming.game.slots.get("item", ())]
+        values = [one.token for one in named if one.token in naming.game.slots.get("value", ())]
+        figures = [one.token for one in named if one.token in naming.game.slots.get("figure", ())]
+        known = len(items) + len(values) + len(figures) == len(named) and len(items) <= 1 >= len(values)
+        if not known or not (items or values) or whole != bool(items and values):
+            return None
+        aims = [Aim(words, roles) for words, roles in naming.game.takings(place.state)]
+        found = fitting(aims, named, toward=False)
+        if found:
+            return found[0].words if whole and len(found) == 1 else self.deciding.question(found, named)
+        return refusals.NothingTakes(naming.phrases.write((*items, *values))) if whole and aims else None
 
 
 def _alone(aim: Aim, named: Sequence[Named]) -> bool:

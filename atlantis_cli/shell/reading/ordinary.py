@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Words
     from atlantis_cli.language.listening.sayings import Match
     from atlantis_cli.shell.reading.command_reader import CommandReader
+    from atlantis_cli.shell.reading.last_resort import LastResort
 
 AGAIN, MOVES, NEW, PREVIEW = "again", "moves", "new", "preview"
 WAY = ("way", "from", "to")
@@ -39,6 +40,7 @@ class OrdinarySpeech:
         self.deciding = Deciding(self.naming)
         self.wondering, self.once_more = Wondering(self.deciding), OnceMore(self.naming)
         self.phrases, self.vocabulary = self.naming.phrases, self.naming.vocabulary
+        self._last_resort: LastResort | None = None
         self._raw: dict[str, str] = {}
 
     def hear(self, line: str) -> Words | Refusal | None:
@@ -68,6 +70,15 @@ class OrdinarySpeech:
                 asked = found
         asks = typed[0] in self.vocabulary.asking or whole[0] in self.vocabulary.asking or len(typed) < len(whole)
         return (self.gist(typed) if asks and not isinstance(asked, refusals.WhichOne) else None) or asked
+
+    @property
+    def last_resort(self) -> LastResort:
+        """Return what finds a decision in a line that would be refused; most are not."""
+        if not self._last_resort:
+            from atlantis_cli.shell.reading.last_resort import LastResort
+
+            self._last_resort = LastResort(self)
+        return self._last_resort
 
     def drops_it(self, line: str) -> bool:
         """Return whether a line does nothing but say no: what was asked about or proposed is to be forgotten."""
@@ -290,10 +301,12 @@ class OrdinarySpeech:
         return said in self.vocabulary.known or said in self.naming.things
 
     def requested(self, line: str) -> bool:
-        """Return whether a line begins by asking politely: then a question mark makes it no question."""
+        """Return whether a line asks for something politely: then a question mark makes it no question."""
         words = heard(line).split()
         left = self.vocabulary.plainer(words)
-        return len(left) < len(words) and left[:1] != words[:1]
+        typed = folded(word.strip(STRIPPED) for word in words)
+        pleads = not self.vocabulary.pleading.isdisjoint(typed) and not self.vocabulary.whether.isdisjoint(typed[:1])
+        return pleads or (len(left) < len(words) and left[:1] != words[:1])
 
     def drops(self, typed: Sequence[str], words: Words) -> bool:
         """Return whether a word that names something was passed over, or a line begins with where to."""

@@ -38,7 +38,7 @@ class Naming:
         self.vocabulary = self.learned.vocabulary
         self.things = self._named_things()
         self._kinds = self._kinds_of_words()
-        self._things = {*self.game.slots.get("thing", ()), *self.game.slots.get("also", ())}
+        self.sided = {*self.game.slots.get("thing", ()), *self.game.slots.get("also", ())}
         self._aims: tuple[object, list[Aim]] = (None, [])
         self.open: dict[Refusal, Open] = {}
 
@@ -167,7 +167,7 @@ class Naming:
             if found:
                 form, token = next((each for each in found if each[1] in told), found[0])
                 is_place = token in self.places or token in self.game.slots.get("field", ())
-                side = mark if token in self._things else ""
+                side = mark if token in self.sided else ""
                 named.append(Named(token, mark if is_place else "", side))
                 mark, place = "" if is_place else mark, place + len(form)
                 continue

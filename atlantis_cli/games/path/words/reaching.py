@@ -36,11 +36,9 @@ def takings(state: State) -> Iterator[tuple[Words, Roles]]:
         target = MAINLAND if roles["to"][0] == LAND else int(roles["to"][0])
         space = max(state.free.rfind(1, 1, target), start if state.items[start] >= 0 and start < target else 0)
         if space > 0:  # P30
-            yield line, {**_figure(roles), "what": (ITEMS[state.items[space]],), "value": (str(state.values[space]),)}
-
-
-def _figure(roles: Roles) -> Roles:
-    return {"figure": roles["figure"]}
+            won = {"what": (ITEMS[state.items[space]],), "value": (str(state.values[space]),)}
+            shown = () if target == MAINLAND else (ITEMS[state.items[target]], str(state.values[target]))
+            yield line, {"figure": roles["figure"], **won, "onto": shown}
 
 
 def unreached(state: State, named: Sequence[str]) -> Refusal | None:

@@ -1,0 +1,358 @@
+"""Decisions that are said in words that nobody knows: what a line names decides, as the last resort before a refusal.
+
+All that is named has to be true of a decision that is possible now: who, by what, where to, what is won by it, and the
+verb, where one is known. Other words are passed over, unless one of them could turn the meaning, or names what has no
+part in it. Only one that fits is taken; what is dear is asked about first, unless it was said in so many words.
+"""
+
+from __future__ import annotations
+
+from atlantis_cli.core.message import Refusal
+from atlantis_cli.core.record import Record
+from atlantis_cli.language.listening.aims import Aim, Named, difference, fitting
+from atlantis_cli.language.listening.slips import LEAST_CHANGED, slips
+from atlantis_cli.language.listening.turning import Word
+from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO
+from atlantis_cli.shell.reading.describing import Described
+from atlantis_cli.shell.table.kinds import ARRANGE, DECISION, WHAT_FOLLOWS, kind_of
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping, Sequence
+
+    from atlantis_cli.core.game import Words
+    from atlantis_cli.language.phrases import Form
+    from atlantis_cli.shell.reading.ordinary import OrdinarySpeech
+
+TILE, WON = "tile", "won"
+TELLING = ("figure", "gap", FROM, "card", TO, "value", TILE, WON, "there", "onto")
+"""The roles of which a decision is known; what one says of who moves can be true of many."""
+
+WHO = "figure", FROM
+"""The roles of whoever does something."""
+
+WAY = 2
+"""A way has two ends; so many words of a verb are no noun."""
+
+MOST_ASKED = 4
+"""Of more decisions than so many that fit none was meant, unless their verb was said."""
+
+
+class Found(Record):
+    """What fits a line: the decisions, what was named, and whether more than that was said of them.
+
+    A place was `described`, the verb `said`, and `plain` where by several words; the line `wavers` in another part, or
+    has words that are `strange`.
+    """
+
+    aims: tuple[Aim, ...]
+    named: tuple[Named, ...]
+    described: bool
+    said: bool
+    plain: bool
+    wavers: bool
+    strange: bool
+
+
+class LastResort:
+    """Finds the decision that is named in a line of which not every word is understood."""
+
+    def __init__(self, speech: OrdinarySpeech) -> None:
+        """Take what names things, and read the words that turn a meaning and those that decisions are called by."""
+        self.speech, self.reader, self.game = speech, speech.reader, speech.game
+        self.naming, self.deciding, self.vocabulary = speech.naming, speech.deciding, speech.vocabulary
+        self.turning, self.callings = self.naming.learned.turning, self.naming.learned.callings
+        self._passed = self.vocabulary.silent | self.vocabulary.articles | {*self.vocabulary.roles}
+        self._whole: tuple[object, list[Aim]] = (None, [])
+
+    @property
+    def _talk(self) -> set[str]:
+        """Return the words with which commands begin that decide nothing: what follows them is no decision either."""
+        commands = (form[0] for word in self.reader.conceivable(()) for form in self.speech.phrases.forms(word))
+        return {*commands} - self.deciding.verbs - self.deciding.doing
+
+    def written_out(self, line: str) -> str:
+        """Return a line with the signs that stand for words written out."""
+        return self.turning.written_out(line, self.game.slots.get("field", ()))
+
+    def meant(self, line: str, refused: Refusal) -> Words | Refusal:
+        """Return the decision that is named in a line that was refused, or a question for what is open."""
+        said = line.rstrip(f"{WHAT_FOLLOWS} ")
+        asks = said != line
+        if not 0 < len(said.split()) <= MOST_WORDS or (asks and not self.speech.requested(said)):
+            return refused
+        words = self.turning.spoken(said)
+        if not 0 < len(words) <= MOST_WORDS or words[0].typed in self.vocabulary.asking:
+            return refused
+        intent = self._intent(words)
+        if intent or words[0].typed in self._talk:
+            return intent or refused
+        mended = [self._mended(word) for word in words]
+        for each in (mended, words) if mended != words else (words,):
+            found = self._fitting(each)
+            taken = self._taken(found) if found and (found.said or not asks) else None
+            if taken:
+                return taken
+        return refused
+
+    def _intent(self, words: Sequence[Word]) -> Words | None:
+        """Return what a line has in mind that names nothing: to go on, to leave it, to take something back.
+
+        What only takes back may be said beside something else, where that names what is to be done no more.
+        """
+        typed = [word.typed for word in words]
+        place, game = self.reader.place, self.game
+        telling: dict[Words, int] = {}
+        for match in self.naming.learned.intents.found(typed, {}):
+            decides = kind_of(place, match.words) == DECISION
+            used = {*range(len(words))} - {*match.rest}
+            parts = {words[n].part for n in used}
+            beside = [word for word in words if decides or word.part in parts]
+            strange = sum(words[n].part in parts and not self._known(words[n]) for n in match.rest)
+            placing = match.words[0] != ARRANGE or game.phase(place.state) in game.arranged
+            sure = not self._names(beside) and not (decides and self.turning.turned(words, used))
+            if placing and sure and strange <= (not decides) and self.reader.may(match.words):
+                telling[match.words] = max(match.telling, telling.get(match.words, 0))
+        most = max(telling.values(), default=0)
+        found = [each for each, told in telling.items() if told == most]
+        return found[0] if len(found) == 1 else None
+
+    def _names(self, words: Sequence[Word]) -> bool:
+        """Return whether a line names a place, a figure or a card."""
+        kinds = ("figure", "field", "space", "item", "thing")
+        known = {token for kind in kinds for token in self.game.slots.get(kind, ())}
+        named = self._named(words, joined=False, cased=False)
+        return named is None or any(one.token in known for one in named[0])
+
+    def _taken(self, found: Found) -> Words | Refusal | None:
+        """Return the only decision that fits, or the question which one, or whether; None where too little was said."""
+        roles = {role for role in TELLING for one in found.named for aim in found.aims if _tells(aim, role, one)}
+        clear = found.said or not found.strange
+        if not (roles or found.described or found.said) or (found.strange and not (found.named or found.described)):
+            return None
+        if len(found.aims) > 1:
+            few = 1 < len(difference(found.aims)[1]) <= MOST_ASKED
+            asks = found.said or (few and (clear or len(roles) > 1))
+            return self.deciding.question(found.aims, found.named) if asks else None
+        aim = found.aims[0]
+        if found.wavers or not roles or not self._sure(aim, roles, found, clear=clear):
+            return self.deciding.question(found.aims, found.named)
+        return aim.words
+
+    def _sure(self, aim: Aim, roles: set[str], found: Found, *, clear: bool) -> bool:
+        """Return whether the only decision that fits was said well enough: what is dear by its own verb."""
+        if aim.words[0] in self.deciding.precious:
+            return found.said and (not found.strange or found.plain)
+        if aim.words[0] in self.game.reckless:
+            return len({one.token for one in found.named} & {*self.game.slots.get("field", ())}) == WAY
+        who = {*roles} & {*WHO} or not any(aim.roles.get(role) for role in WHO)
+        if TILE in roles or (who and {*roles} - {*WHO} and any(aim.roles.get(role) for role in WHO)):
+            return True
+        alone = {each.words[0] for each in self.naming.aims} == {aim.words[0]} and FROM not in aim.roles
+        return clear and (found.described or alone or len(roles) > 1)
+
+    def _fitting(self, words: Sequence[Word]) -> Found | None:
+        """Return the decisions of which all is true that a line names; None where it names something else."""
+        told, places = self.deciding.describing.told([word.typed for word in words])
+        if not all(one.fits for one in told):
+            return None
+        kept, turned = [words[place] for place in places], self.turning.turned(words)
+        for cased in (False, True):
+            read = (self._read(kept, told, turned, joined=joined, cased=cased) for joined in (True, False))
+            found = [one for one in read if one]
+            if found:
+                aims = {aim.words: aim for one in found for aim in one.aims}
+                return found[0] if len(aims) == len(found[0].aims) else found[0].replace(aims=tuple(aims.values()))
+        return None
+
+    def _read(
+        self, words: Sequence[Word], told: Sequence[Described], turned: set[int], *, joined: bool, cased: bool
+    ) -> Found | None:
+        """Return what fits one way to read what is named."""
+        named = self._named(words, joined=joined, cased=cased)
+        if named is None:
+            return None
+        tokens, used = named
+        main = {words[n].part for n in used} or {word.part for word in words}
+        if main & turned:
+            return None
+        left = [word for n, word in enumerate(words) if n not in used]
+        strange = any(word.part in main and not self._known(word) for word in left)
+        for verbs, sure in self._called(left, main):
+            for aims in self._aims(verbs, whole=joined):
+                found = self._true(aims, tokens, told)
+                said = bool(verbs) and len({aim.words[0] for aim in found}) == 1
+                if found and (tokens or told or said):
+                    plain = said and self._says_twice(left, found[0].words[0])
+                    return Found(
+                        tuple(found), tuple(tokens), bool(told), said, plain, not sure or bool(turned), strange
+                    )
+        return None
+
+    def _says_twice(self, words: Sequence[Word], verb: str) -> bool:
+        """Return whether several words say what is done: one alone may be a noun."""
+        told = {word.typed for word in words if verb in self.callings.verbs.get(word.typed, ())} - self._passed
+        return len(told) >= WAY
+
+    def _called(self, words: Sequence[Word], main: set[int]) -> Iterator[tuple[set[str], bool]]:
+        """Return the verbs that a line can mean, none for any, and whether surely; the likeliest first.
+
+        The parts of a line that name something say what is done; what the others say makes it doubtful, if it differs.
+        """
+        verb = self._most([word.typed for word in words if word.part in main])
+        beside = self._most([word.typed for word in words if word.part not in main])
+        possible = {aim.words[0] for aim in self.naming.aims}
+        if verb & possible:
+            yield verb & possible, not beside or bool(beside & verb)
+        elif not verb:
+            if beside & possible:
+                yield beside & possible, True
+            yield set(), not beside
+        partly = possible
+        for word in (word.typed for word in words if word.part in main and word.typed not in self._passed):
+            partly = partly & self.callings.verbs.get(word, partly)
+        if verb and partly:
+            yield partly, False
+
+    def _most(self, typed: Sequence[str]) -> set[str]:
+        """Return the verbs of which words say most, by patterns that are there whole; nothing where they say none."""
+        telling: dict[str, int] = {}
+        for match in self.deciding.deeds.found(typed, self.naming.slots(typed)) if typed else ():
+            used = {*range(len(typed))} - {*match.rest}
+            told = sum(typed[n] not in self._passed and typed[n] not in self.vocabulary.asking for n in used)
+            telling |= {verb: told for verb in match.words if told > telling.get(verb, 0)}
+        most = max(telling.values(), default=0)
+        return {verb for verb, told in telling.items() if told == most}
+
+    def _aims(self, verbs: set[str], *, whole: bool) -> Iterator[list[Aim]]:
+        """Return what is allowed by these verbs, or any, with the `whole` tile that is won or given, or its parts."""
+        place = self.reader.place
+        if self._whole[0] is not place.match.state:
+            won = dict(self.game.takings(place.state))
+            self._whole = (
+                place.match.state,
+                [_with_tile(aim, won.get(aim.words, aim.roles)) for aim in self.naming.aims],
+            )
+        aims = [aim for aim in self._whole[1] if not verbs or aim.words[0] in verbs]
+        yield aims
+        parts = [
+            Aim(aim.words, {**aim.roles, WON: [word for tile in aim.roles[TILE] for word in tile.split()]})
+            for aim in aims
+            if TILE in aim.roles
+        ]
+        if whole and parts:
+            yield [*parts, *(aim for aim in aims if TILE not in aim.roles)]
+
+    def _true(self, aims: Sequence[Aim], named: Sequence[Named], told: Sequence[Described]) -> Sequence[Aim]:
+        """Return the decisions of which everything is true that is named and described."""
+        fields = [one for one in named if one.token in self.game.slots.get("field", ())]
+        directed = any(one.token in self.game.slots.get("direction", ()) for one in named)
+        found: Sequence[Aim] = fitting(aims, named, toward=not directed) if named else aims
+        if not found and any(one.token in self.naming.sided for one in named):  # said of what is there, in other words
+            found = fitting(aims, [Named(one.token, one.mark, one.side or TO) for one in named], toward=not directed)
+        if not found or not told:
+            return found or self._far(aims, fields, named)
+        has = {role for aim in found for role in (FROM, TO) if aim.roles.get(role)}
+        fits = [one if has & {*one.roles} else Described(one.fits, tuple(has)) for one in told]
+        return self.deciding.describing.best(found, fits, starts=bool(fields))
+
+    def _far(self, aims: Sequence[Aim], fields: Sequence[Named], named: Sequence[Named]) -> Sequence[Aim]:
+        """Return ways over several fields from one that was named to another; nothing where more was named."""
+        if len(fields) != WAY or len(named) != WAY:
+            return ()
+        start, end = (one.token for one in sorted(fields, key=lambda one: (one.mark == TO) - (one.mark == FROM)))
+        verbs = dict.fromkeys(aim.words[0] for aim in aims if aim.roles.get(FROM) and aim.roles.get(TO))
+        lines = [(verb, start, end) for verb in verbs if self.reader.may((verb, start, end))]
+        return [Aim(line, {FROM: (start,), TO: (end,)}) for line in lines]
+
+    def _named(self, words: Sequence[Word], *, joined: bool, cased: bool) -> tuple[list[Named], set[int]] | None:
+        """Return what is named, and by which words; None where something is that no decision knows.
+
+        An item and a value are one tile where they are `joined`; a letter that is an article too is a figure if it is
+        a capital, or where any letter is (`cased`).
+        """
+        typed = [word.typed for word in words]
+        if self._names_player(typed):
+            return None
+        told = {word for aim in self.naming.aims for each in aim.roles.values() for word in each}
+        items, values = self.game.slots.get("item", ()), self.game.slots.get("value", ())
+        places = {*self.naming.places, *self.game.slots.get("field", ())}
+        named: list[Named] = []
+        used: set[int] = set()
+        place, mark, part = 0, "", 0
+        while place < len(typed):
+            mark, part = (mark if words[place].part == part else ""), words[place].part
+            form, token = self._thing(typed, place, told)
+            if token and typed[place] in self.vocabulary.articles and not (cased or words[place].raw.isupper()):
+                token = ""
+            if not token:
+                if _strange(typed[place]) and typed[place] not in self._passed:
+                    return None
+                mark = self.vocabulary.roles.get(typed[place], mark)
+                place += 1
+                continue
+            size = len(form)
+            behind = typed[place + size : place + size + 1]
+            if joined and token in items and behind and behind[0] in values:
+                token, size = f"{token} {behind[0]}", size + 1
+            elif token not in told and token not in {*items, *values, *places}:
+                return None
+            is_place = token in places
+            side = mark if token in self.naming.sided else ""
+            named.append(Named(token, mark if is_place else "", side))
+            used |= {*range(place, place + size)}
+            mark, place = "" if is_place else mark, place + size
+        return named, used
+
+    def _thing(self, typed: Sequence[str], place: int, told: set[str]) -> tuple[Form, str]:
+        """Return what is named from a word on, what a decision knows first; nothing where a word says little else."""
+        found = self.naming.at(typed, place) or self._genitive(typed[place])
+        form, token = next((each for each in found if each[1] in told), found[0] if found else ((), ""))
+        thing = token in told or token in self.naming.sided
+        says_else = len(form) == 1 and (form[0] in self._passed or (not thing and form[0] in self.callings.alone))
+        return ((), "") if says_else and form[0] not in self.vocabulary.articles else (form, token)
+
+    def _genitive(self, word: str) -> list[tuple[Form, str]]:
+        """Return what is named by a word as whose something is: the one of j6."""
+        endings = self.vocabulary.locale.section("genitives")
+        bare = (word[: -len(end)] for end in endings if len(end) > 1 and not end.isalpha() and word.endswith(end))
+        return [((word,), token) for each in bare for form, token in self.naming.things.get(each, ()) if len(form) == 1]
+
+    def _names_player(self, typed: Sequence[str]) -> bool:
+        """Return whether another player is named by their name: nobody but whoever is on decides."""
+        me, others = self.reader.place.me, {*self.vocabulary.others}
+        own = self.reader.place.match.players[me].name
+        slots = (slot for slot in self.naming.seats(typed) if slot.token != own)
+        return any(tuple(typed[slot.place : slot.place + slot.taken]) not in others for slot in slots)
+
+    def _mended(self, word: Word) -> Word:
+        """Return a word that nobody knows mended, where it is one slip away from one thing or verb only."""
+        if self._known(word) or len(word.typed) < LEAST_CHANGED or not word.typed.isalpha():
+            return word
+        found = slips(word.typed, {*self.naming.things, *self.callings.verbs} - self._passed - self.turning.words)
+        meant = {tuple(token for _, token in self.naming.things.get(each, ())) or each for each in found}
+        return Word(word.raw, found[0], word.part) if len(meant) == 1 else word
+
+    def _known(self, word: Word) -> bool:
+        """Return whether a word is one that is said in this language."""
+        typed = word.typed
+        known = self.vocabulary.known, self.naming.things, self.callings.verbs, self.vocabulary.asking
+        return any(typed in words for words in known)
+
+
+def _strange(word: str) -> bool:
+    """Return whether a word looks like something that is named: a letter, or anything with a number."""
+    return len(word) == 1 or any(map(str.isdigit, word))
+
+
+def _tells(aim: Aim, role: str, one: Named) -> bool:
+    """Return whether this was named of a decision, in this role."""
+    return one.token in aim.roles.get(role, ()) and not (role == TO and one.mark == FROM)
+
+
+def _with_tile(aim: Aim, roles: Mapping[str, Sequence[str]]) -> Aim:
+    """Return a decision with the tile that is won by it or given for it, and the one to which it leads, as one word."""
+    item, value = roles.get("what", roles.get("card", ())), roles.get("value", ())
+    onto = roles.get("onto", ()) if roles is not aim.roles else ()
+    tiles = tuple(" ".join(tile) for tile in ((*item[:1], *value[:1]), tuple(onto)) if len(tile) == WAY)
+    return Aim(aim.words, {**aim.roles, TILE: tiles}) if tiles and value else aim
