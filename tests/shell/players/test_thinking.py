@@ -23,14 +23,14 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_thought_is_the_same_in_every_process() -> None:
     """A game with each thinking level, and with hints, is byte for byte the same under other hash seeds and locales."""
-    match = played("Anna,medium,hard", 3, most=7)
+    match = played("Anna,medium,hard", 3, most=4)
     lines = [*script(match), "hint"]
     runs = [
         process(*called(match), "--lang", "en", "--reveal", "--format", "jsonl", lines=lines, env=env).out
         for env in ({"PYTHONHASHSEED": "1"}, {"PYTHONHASHSEED": "77", "LC_ALL": "C"})
     ]
-    assert runs[0] == runs[1] != b""
-    assert len(only(told(*called(match), "--reveal", lines=lines), "turn_started")) >= 6
+    assert runs[0] == runs[1]
+    assert runs[0].count(b'"turn_started"') >= 4
 
 
 def test_a_game_of_all_levels_ends() -> None:
