@@ -71,7 +71,7 @@ KNOWN = {
         island_told.Listener,
         7,
         is_single,
-        step=197,
+        step=397,
         often=frozenset({"placing", "moving", "sinking", "animal", "over"}),
     ),
     "path": Known(

@@ -26,7 +26,7 @@ MOST_WORDS = 60
 """An answer to one question has no more."""
 
 ASKED = ("moves", "reach", "threats", "danger", "ending", "status")
-SELDOM = 9
+SELDOM = 2 * 9
 
 LONGEST, PARTS = 34, 4
 """So many words the longest sentence of another's turn has, and so many sentences the turn."""

@@ -38,7 +38,7 @@ def test_every_message_has_an_entry(page: Page) -> None:
     assert not lacking
 
 
-@pytest.mark.soak(1000, EVERY)
+@pytest.mark.soak(400, EVERY)
 @pytest.mark.parametrize(("page", "kind"), EACH, ids=lambda one: named(one) if isinstance(one, Page) else one.__name__)
 def test_every_message_is_told(page: Page, kind: type[Message], rounds: int) -> None:
     """Whatever stands in a message, however much is told to whom, is said in letters that a reader reads well."""
