@@ -7,6 +7,7 @@ import os
 import sys
 import tempfile
 import threading
+import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -18,6 +19,15 @@ if TYPE_CHECKING:
 
 PACKAGE = "atlantis_cli"
 WHOLE_MODULE = "<module>"
+CHARACTERS = 6
+"""Where the characters stand in what `tcgetattr` returns."""
+
+ENDS_LINES = b"\x05"
+END = b"\x04" + ENDS_LINES
+"""What ends the input of a terminal that hands over keys, and of one that hands over lines."""
+
+PAUSE = 0.2
+"""After so many seconds whoever asks once more hears the end again."""
 
 
 class Walk(NamedTuple):
@@ -82,8 +92,11 @@ def walks_along(house: Path, arguments: list[str], *, prompt: bool) -> None:
     with tempfile.TemporaryDirectory() as home, os.fdopen(os.dup(1), "w", encoding="utf-8") as told:
         os.environ.update(home_at(Path(home)))
         (at_terminal if prompt else at_pipe)(script)
-        for walk in walks_of(house, arguments):
+        walks = walks_of(house, arguments)
+        for walk in walks:
             told.writelines(f"{line}\n" for line in walk.told())
+        if not walks:
+            told.write("No line of the script came to a game.\n")
 
 
 def walks_of(house: Path, arguments: list[str]) -> list[Walk]:
@@ -97,11 +110,17 @@ def walks_of(house: Path, arguments: list[str]) -> list[Walk]:
         return bool(follow(reader, watched(lines, steps, walks), *more, **named))
 
     session.follow = followed
+    conversation: Any = importlib.import_module(f"{PACKAGE}.shell.terminal.conversation")
+    conversation.Conversation._until_enter = alone  # noqa: SLF001  (nobody else is listening)
     try:
         app.main(arguments)
     finally:
         sys.setprofile(None)
     return walks
+
+
+def alone(*_: object) -> None:
+    """Let nobody wait for Enter before the next person's turn: the script has commands only."""
 
 
 def at_pipe(script: bytes) -> None:
@@ -114,11 +133,16 @@ def at_pipe(script: bytes) -> None:
 
 def at_terminal(script: bytes) -> None:
     """Type these lines at a terminal of its own, and let nobody read what it shows."""
+    import termios  # there is none on Windows, which has the map all the same
+
     master, slave = os.openpty()
     os.environ |= {"TERM": "xterm-256color"}
+    keys = termios.tcgetattr(slave)
+    keys[CHARACTERS][termios.VEOF] = ENDS_LINES
+    termios.tcsetattr(slave, termios.TCSANOW, keys)
     stand_in(slave, slave)
-    os.write(master, script)
     threading.Thread(target=read_away, args=(master,), daemon=True).start()
+    threading.Thread(target=type_all, args=(master, script), daemon=True).start()
 
 
 def stand_in(source: int, sink: int) -> None:
@@ -127,6 +151,13 @@ def stand_in(source: int, sink: int) -> None:
     os.dup2(sink, 1)
     sys.stdin = open(0, encoding="utf-8", closefd=False)  # noqa: SIM115  (as long as this process runs)
     sys.stdout = open(1, "w", encoding="utf-8", closefd=False)  # noqa: SIM115  (as long as this process runs)
+
+
+def type_all(terminal: int, script: bytes) -> None:
+    """Type the lines, and then end the input, whatever is still asked."""
+    os.write(terminal, b"".join(line + b"\n" for line in script.splitlines()))
+    while os.write(terminal, END):
+        time.sleep(PAUSE)
 
 
 def read_away(terminal: int) -> None:

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from typing import TYPE_CHECKING
 
+import pytest
+
 from tests import house
 from tests.conftest import ROOT
 
@@ -21,7 +23,9 @@ PLAYED = ("--players", "Anna,Bo", "--seed", "1", "--open-hands")
 def drawn(*arguments: str, lines: str = "") -> str:
     """Run the command as whoever wants the map does."""
     command = [sys.executable, "-m", "tests.house", *arguments]
-    done = subprocess.run(command, cwd=ROOT, input=lines, capture_output=True, encoding="utf-8", check=False)
+    done = subprocess.run(
+        command, cwd=ROOT, input=lines, capture_output=True, encoding="utf-8", check=False, timeout=120
+    )
     assert done.returncode == 0, done.stderr
     return done.stdout
 
@@ -79,3 +83,22 @@ def test_walks_at_a_prompt_are_counted() -> None:
     """What is typed at a pseudo-terminal is counted too, in any language."""
     counted = walks("walk", "--prompt", "--", *PLAYED, "--lang", "de", lines="hand\nbewege a oliven\nverlassen\n")
     assert (10, 50) < counted["hand"] < counted["bewege a oliven"]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "lines", "counted"),
+    [
+        (PLAYED, "hand\nscores", ["hand", "scores"]),
+        ((*PLAYED, "--style", "plain"), "hand\n", ["hand"]),
+        (("--players", "Anna,Bo", "--seed", "1"), "hand\nscores\nquit\n", ["hand", "scores"]),
+    ],
+    ids=["no word of leaving", "line by line", "two at one keyboard"],
+)
+def test_a_walk_at_a_prompt_ends(arguments: tuple[str, ...], lines: str, counted: list[str]) -> None:
+    """Where the lines end, the input ends; and whoever takes over the keyboard eats none of them."""
+    assert list(walks("walk", "--prompt", "--", *arguments, lines=lines)) == counted
+
+
+def test_what_comes_to_no_game_is_told() -> None:
+    """A script that only answers the questions before a game walks nowhere, and that is said."""
+    assert drawn("walk", "--prompt", "--", lines="help\n") == "No line of the script came to a game.\n"
