@@ -196,8 +196,11 @@ class Telling(Protocol):
     def gathered(self, happened: Sequence[Event], /) -> Sequence[Event]:
         """Return what people hear instead of these events, where several are one thing to them."""
 
-    def sounds(self, happened: Sequence[Event], eyes: Eyes, /) -> Iterable[Sound]:
-        """Return how events sound that were told already as far as these eyes may see them; nothing else is known."""
+    def gathered_from(self, happened: Sequence[Event], /) -> Sequence[tuple[Event, Sequence[int]]]:
+        """Return what people hear, each with the places of those events that it tells: their sounds begin with it."""
+
+    def sounds(self, happened: Sequence[Event], eyes: Eyes, /) -> Sequence[Sequence[Sound]]:
+        """Return how each of these events sounds, told as far as these eyes may see it; nothing else is known."""
 
     def taught(self) -> Iterable[Sequence[Sound]]:
         """Return the sounds that matter, as they are taught by ear: each of one kind, once or from several places."""

@@ -286,6 +286,10 @@ class Plain(Game):
         """Return events as they are: each is heard by itself."""
         return happened
 
+    def gathered_from(self, happened: Sequence[Event], /) -> Sequence[tuple[Event, Sequence[int]]]:
+        """Return what people hear, one for each event."""
+        return [(event, (place,)) for place, event in enumerate(self.gathered(happened))]
+
     sound_kinds: tuple[str, ...] = ()
     sweeps: tuple[str, ...] = ()
     sounds = staticmethod(lazy("atlantis_cli.core.sound", "of_all"))  # of turns and the end alone

@@ -12,9 +12,9 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Event, Eyes
 
 KINDS = (
-    *("card", "figure_step", "occupied", "tile", "water", "gap", "bridge", "paid", "drawn", "stuck", "home"),
+    *("card", "figure_step", "occupied", "tile", "water", "gap", "bridge", "paid", "sold", "drawn", "stuck", "home"),
     *("walk", "board", "dive", "swim", "saved", "lost", "sail", "boat_sinks", "sinks", "spinner", "whirlpool"),
-    *("shark", "octopus", "dolphin", "monster"),
+    *("shark", "octopus", "dolphin", "monster", "animal_lost"),
     *("end_near", "won", "lost_game", "ended", "your_turn", "turn", "refused", "came", "left", "said"),
 )
 """Everything that has a sound of its own: of people on a path, of an island that sinks, its animals, and the table."""
@@ -58,18 +58,21 @@ def of_table(event: Event, eyes: Eyes) -> Iterator[Sound]:
         yield Sound("won" if won else "lost_game" if eyes.seats else "ended")
 
 
-def of_all(happened: Sequence[Event], eyes: Eyes) -> Iterable[Sound]:
+def of_all(happened: Sequence[Event], eyes: Eyes) -> Sequence[Sequence[Sound]]:
     """Sound as what happens in every game, and as nothing that only one has."""
-    return (one for event in happened for one in of_table(event, eyes))
+    return [[*of_table(event, eyes)] for event in happened]
 
 
-def without_many(sounds: Iterable[Sound]) -> Iterator[Sound]:
-    """Leave out what would only repeat itself."""
-    before, count = "", 0
-    for sound in sounds:
-        before, count = sound.kind, count + 1 if sound.kind == before else 1
-        if count <= ALIKE:
-            yield sound
+def without_many(sounds: Iterable[Iterable[Sound]]) -> Sequence[Sequence[Sound]]:
+    """Leave out what would only repeat itself, whichever event it belongs to."""
+    before, count, left = "", 0, list[list[Sound]]()
+    for row in sounds:
+        left.append([])
+        for sound in row:
+            before, count = sound.kind, count + 1 if sound.kind == before else 1
+            if count <= ALIKE:
+                left[-1].append(sound)
+    return left
 
 
 def taught(*lessons: Sequence[Sound]) -> Iterable[Sequence[Sound]]:

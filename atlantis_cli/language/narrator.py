@@ -70,11 +70,15 @@ class Narrator:
 
     def tell(self, messages: Iterable[Message]) -> list[str]:
         """Write sentences or lines about what happened together; clauses of one player become one sentence."""
+        return self.traced(messages)[0]
+
+    def traced(self, messages: Iterable[Message]) -> tuple[list[str], list[list[int]]]:
+        """Write the same, and return for each line the places of the messages that it tells."""
         telling = Telling(self)
         for message in messages:
             telling.add(message)
         lines = telling.end()
-        return [self.grammar.heard(line) for line in lines] if self.spoken else lines
+        return [self.grammar.heard(line) for line in lines] if self.spoken else lines, telling.traces
 
     def say(self, message: Message) -> str:
         """Write the sentences of one message."""
@@ -204,14 +208,18 @@ class Telling:
         """Begin with nothing said."""
         self.narrator = narrator
         self.lines: list[str] = []
+        self.traces: list[list[int]] = []  # which messages each of the lines tells
+        self.count = -1
         self.subject: int | None = None
         self.clauses: list[str] = []
-        self.asides: list[str] = []
+        self.joined: list[int] = []  # whose clauses these are
+        self.asides: list[tuple[str, int]] = []
         self.kinds: set[type[Message]] = set()
 
     def add(self, message: Message) -> None:
         """Take the next message: a clause waits for its sentence, everything else closes it."""
         narrator = self.narrator
+        self.count += 1
         player = getattr(message, "player", None)
         if player is None or player != self.subject:
             self.close()
@@ -221,22 +229,30 @@ class Telling:
         if sentence.clause:
             self.subject = player
             self.kinds.add(type(message))
-            self.clauses += text.replace(",,", ",").split(CLAUSES[1]) if text else []
+            if text:
+                self.clauses += text.replace(",,", ",").split(CLAUSES[1])
+                self.joined.append(self.count)
         else:
             self.close()
-            self.lines += text.split("\n") if text else []
-        self.asides += [aside.say(message, narrator) for aside in sentence.asides]
+            self._write(text.split("\n") if text else (), [self.count])
+        self.asides += [(aside.say(message, narrator), self.count) for aside in sentence.asides]
         if sentence.asides and not sentence.asides[-1].steps:  # nothing stands behind the last bar
             self.close()
 
     def close(self) -> None:
         """End the open sentence, and add what belongs after it."""
         if self.clauses and self.subject is not None:
-            self.lines.append(self._joined(self.subject))
+            self._write((self._joined(self.subject),), self.joined)
         if self.clauses or self.asides or self.kinds:
-            self.lines += filter(None, self.asides)
-            self.clauses, self.asides, self.kinds = [], [], set()
+            for aside, count in self.asides:
+                self._write((aside,) if aside else (), [count])
+            self.clauses, self.joined, self.asides, self.kinds = [], [], [], set()
         self.subject = None
+
+    def _write(self, lines: Sequence[str], trace: list[int]) -> None:
+        """Write lines that tell these messages."""
+        self.lines += lines
+        self.traces += [trace] * len(lines)
 
     def _joined(self, subject: int) -> str:
         """Make one sentence of the clauses: the subject once."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import chain
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -10,6 +12,7 @@ import pytest
 from atlantis_cli.core.message import Event, Eyes, Listener, redact
 from atlantis_cli.core.sound import ALIKE, KINDS, OF_FRIENDS, OF_TABLE, Sound
 from atlantis_cli.games import game_named
+from atlantis_cli.shell.output.in_order import sounding
 from tests.contract.known import KNOWN
 from tests.contract.walks import KINDS as GAMES
 from tests.contract.walks import ROOMS, SELDOM, match_of, named, walk
@@ -27,7 +30,6 @@ SILENT = {
         "DisplacingDue": "it only asks",
         "AnimalSkipped": "nothing moves; the spinner has sounded",
         "EscortEnded": "what ends it sounds: a step, a rescue or a loss",
-        "AnimalLost": "an animal's sound says that it comes; what takes it, or the end, sounds already",
     },
     "path": {
         "GameStarted": "nothing has happened yet, and all of it is told",
@@ -46,7 +48,7 @@ SILENT = {
 
 def heard(match: Match, events: Iterable[Event], eyes: Eyes) -> list[Sound]:
     """Return how events sound as a place has them: what may not be seen is taken out first."""
-    return list(match.game.sounds([redact(event, eyes) for event in events], eyes))
+    return [*chain.from_iterable(match.game.sounds([redact(event, eyes) for event in events], eyes))]
 
 
 def told(match: Match) -> Sequence[Sequence[Event]]:
@@ -76,6 +78,25 @@ def test_each_sound_is_one_that_the_game_has(kind: Kind, rounds: int) -> None:
                     assert 0 <= sound.away <= 1
                 kinds = [sound.kind for sound in found]
                 assert all(len({*kinds[at : at + ALIKE + 1]}) > 1 for at in range(len(kinds) - ALIKE))
+
+
+@pytest.mark.soak(1, 20)
+@pytest.mark.parametrize("kind", GAMES, ids=named)
+def test_what_is_told_says_which_events_it_tells(kind: Kind, rounds: int) -> None:
+    """What people hear is the same with the places of the events it tells, none is told twice, and no sound is lost."""
+    for seed in range(rounds):
+        match = match_of(kind, seed)
+        for _ in walk(match, seed):
+            pass
+        for events in told(match)[:: SELDOM[kind[0]]]:
+            found = match.game.gathered_from(events)
+            assert [event for event, _ in found] == [*match.game.gathered(events)]
+            places = [place for _, here in found for place in here]
+            assert len({*places}) == len(places)
+            assert {*places} <= {*range(len(events))}
+            eyes = eyes_of({0})
+            heard_with = [sound for _, sounds in sounding(match.game, events, eyes) for sound in sounds]
+            assert Counter(heard_with) == Counter(heard(match, events, eyes)) or not found
 
 
 @pytest.mark.parametrize("name", ROOMS)

@@ -2,12 +2,32 @@
 
 from __future__ import annotations
 
+from itertools import chain
+from typing import TYPE_CHECKING
+
 from atlantis_cli.core.message import Eyes, Listener
 from atlantis_cli.core.sound import ALIKE, Sound
-from atlantis_cli.games.island.messages.events import AnimalMoved, BoatMoved, IslanderMoved, IslanderPlaced, PieceSunk
-from atlantis_cli.games.island.telling.sounds import sounds
+from atlantis_cli.games.island.messages.events import (
+    AnimalLost,
+    AnimalMoved,
+    BoatMoved,
+    IslanderMoved,
+    IslanderPlaced,
+    PieceSunk,
+)
+from atlantis_cli.games.island.telling import sounds as how
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from atlantis_cli.core.message import Event
 
 NOBODY = Eyes(frozenset(), all=False)
+
+
+def sounds(happened: Sequence[Event], eyes: Eyes) -> list[Sound]:
+    """Return how all of these events sound."""
+    return [*chain.from_iterable(how.sounds(happened, eyes))]
 
 
 def shark(field: str, *trail: str) -> Sound:
@@ -33,8 +53,8 @@ def test_what_is_near_is_what_lies_near_to_the_place_looked_at() -> None:
 
 
 def test_a_piece_is_heard_to_sink_and_then_what_was_under_it() -> None:
-    """An animal under a piece is heard by its own sound, a boat as something to board, a whirlpool as one."""
-    for underside, kind in (("monster", "monster"), ("boat", "board"), ("whirlpool", "whirlpool")):
+    """An animal under a piece is heard by its own sound, a boat as a boat, a whirlpool as one."""
+    for underside, kind in (("monster", "monster"), ("boat", "sail"), ("whirlpool", "whirlpool")):
         heard = sounds([PieceSunk(0, "d5", "lowland", underside)], NOBODY)
         assert [sound.kind for sound in heard] == ["sinks", kind]
 
@@ -42,12 +62,18 @@ def test_a_piece_is_heard_to_sink_and_then_what_was_under_it() -> None:
 def test_each_way_to_move_has_its_sound() -> None:
     """Islanders walk, board, dive and swim by where they come to; a boat sails."""
     said = {"ashore": "walk", "transfer": "board", "climb": "board", "jump": "dive", "swim": "swim", "land": "walk"}
-    for how, kind in said.items():
-        (sound,) = sounds([IslanderMoved(0, 0, how, "c7", "c6", 2)], NOBODY)
+    for way, kind in said.items():
+        (sound,) = sounds([IslanderMoved(0, 0, way, "c7", "c6", 2)], NOBODY)
         assert sound.kind == kind
     assert [sound.kind for sound in sounds([BoatMoved(0, "c7", "c6", 2, (0,))], NOBODY)] == ["sail"]
 
 
 def test_many_alike_are_a_few() -> None:
     """Where a dozen islanders are set, three are heard: how many there are is told."""
-    assert len(list(sounds([IslanderPlaced(0, "d5")] * 12, NOBODY))) == ALIKE
+    assert len(sounds([IslanderPlaced(0, "d5")] * 12, NOBODY)) == ALIKE
+
+
+def test_a_lost_animal_is_heard() -> None:
+    """It has a sound that is no islander's, and comes from where it was."""
+    (sound,) = sounds([AnimalLost(0, "g2", "whirlpool", "shark")], NOBODY)
+    assert sound == shark("g2").replace(kind="animal_lost")

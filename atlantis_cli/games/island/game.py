@@ -37,7 +37,7 @@ class Island(Plain):
     same_luck = True
     sound_kinds: tuple[str, ...] = (
         *("walk", "board", "dive", "swim", "saved", "lost", "sail", "boat_sinks", "sinks", "spinner", "whirlpool"),
-        *("shark", "octopus", "dolphin", "monster", "end_near"),
+        *("shark", "octopus", "dolphin", "monster", "animal_lost", "end_near"),
     )
     sweeps: tuple[str, ...] = ("boats", "swimmers", "monsters", "sharks", "octopuses", "dolphins", "islanders")
     shown = "figure"
@@ -67,6 +67,7 @@ class Island(Plain):
     standing = staticmethod(table.standing)
     asks = staticmethod(looks.asks)
     gathered = staticmethod(telling.gathered)
+    gathered_from = staticmethod(telling.gathered_from)
 
     aims = staticmethod(lazy(f"{__package__}.words.aims", "aims"))
     seen = staticmethod(lazy(f"{__package__}.telling.brought_to_light", "seen"))

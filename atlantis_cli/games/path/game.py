@@ -41,8 +41,8 @@ class Path(Plain):
     playout_turns = 2
     few_games = 8
     sound_kinds: tuple[str, ...] = (
-        *("card", "figure_step", "occupied", "tile", "water", "gap", "bridge", "paid", "drawn", "stuck", "home"),
-        "end_near",
+        *("card", "figure_step", "occupied", "tile", "water", "gap", "bridge", "paid", "sold", "drawn", "stuck"),
+        *("home", "end_near"),
     )
     sweeps: tuple[str, ...] = ("gaps", "figures")
     shown = "example"

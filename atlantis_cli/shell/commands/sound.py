@@ -7,7 +7,7 @@ from atlantis_cli.language.phrases import fold
 from atlantis_cli.shell.files.settings import SWITCH
 from atlantis_cli.shell.messages import answers
 from atlantis_cli.shell.output.aloud import OFF, ON
-from atlantis_cli.shell.output.loudness import OVERALL, WHOLE, choose, chosen
+from atlantis_cli.shell.output.loudness import MOST, OVERALL, WHOLE, choose, chosen, together
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -45,6 +45,19 @@ def sounds(place: Place, words: Words) -> Answer:
     return sound(place, words) if words[1:] else _taught(place, 0)
 
 
+def _unheard(place: Place) -> bool:
+    """Say that no sound can be heard here, where that is so; a game goes on without."""
+    aloud = place.aloud
+    missing = aloud.soundless(PATIENCE)
+    if missing is None or aloud.heard is None:
+        return False
+    from atlantis_cli.shell.speech.sayings import SoundsUnheard
+
+    aloud.heard.told(missing)
+    place.answer(SoundsUnheard(missing.reason, missing.remedies))
+    return True
+
+
 def _taught(place: Place, at: int) -> Answer:
     """Tell what a sound means, and let it be heard after that; `more` goes on to the next one."""
     from atlantis_cli.core.sound import OF_FRIENDS, each
@@ -52,6 +65,8 @@ def _taught(place: Place, at: int) -> Answer:
 
     if not place.aloud.sounding:
         place.answer(SoundsUntaught())
+        return None
+    if _unheard(place):
         return None
     lessons = (*place.match.game.taught(), *(each(*OF_FRIENDS) if place.afar else ()))
     place.answer(SoundTaught(lessons[at][0].kind, at + 1, len(lessons)))
@@ -73,6 +88,8 @@ def kinds(place: Place) -> dict[str, str]:
 def _listed(place: Place) -> Answer:
     from atlantis_cli.shell.speech.sayings import SoundsSeen
 
+    if _unheard(place):
+        return None
     own = chosen(place.settings)
     silenced = tuple(kind for kind in kinds(place) if own.get(kind) == 0)
     heard = tuple(kind for kind in kinds(place) if kind not in silenced)
@@ -81,28 +98,27 @@ def _listed(place: Place) -> Answer:
 
 
 def _switched(place: Place, wanted: str) -> Answer:
-    """Let sounds be heard or not; where nothing can play them, that is a refusal, and they are off again."""
+    """Let sounds be heard or not; where nothing can play them, that is the answer."""
     from atlantis_cli.shell.speech.sayings import SoundChanged
 
-    aloud = place.aloud
     place.settings.keep("sound", wanted)
-    aloud.switch_sounds(on=wanted == ON)
-    trouble = aloud.heard.opened(PATIENCE) if aloud.sounding and aloud.heard else None
-    if trouble:
-        aloud.switch_sounds(on=False)
-    place.output = aloud.output(place.output, place.match.players)
-    if trouble is None:
+    place.aloud.switch_sounds(on=wanted == ON)
+    place.output = place.aloud.output(place.output, place.match.players)
+    if not _unheard(place):
         place.answer(SoundChanged(wanted != OFF))
-    return trouble
+    return None
 
 
 def _stepped(place: Place, by: int, kind: str = "") -> Answer:
     """Make all sounds or one kind a little louder or softer; the last step is as long as is left."""
-    from atlantis_cli.shell.speech.sayings import AtItsEnd, SoundKindChanged
+    from atlantis_cli.shell.speech.sayings import AtItsEnd, SoundAtItsEnd, SoundKindChanged
 
-    now = chosen(place.settings).get(kind, WHOLE) if kind else place.settings.number(OVERALL)
-    then = max(0, min(WHOLE, now + by))
+    overall = place.settings.number(OVERALL)
+    now = chosen(place.settings).get(kind, WHOLE) if kind else overall
+    then = max(0, min(MOST, now + by))
     if kind:
+        if together(overall, then) == together(overall, now):  # also where all sounds are as loud as can be
+            return SoundAtItsEnd(kind, now)
         choose(place.settings, kind, then)
         place.answer(SoundKindChanged(kind, then))
     elif then == now:
@@ -129,7 +145,7 @@ def _about(place: Place, text: str) -> Answer:
         place.answer(SoundKindChanged(kind, WHOLE if wanted == ON else 0))
     elif not place.aloud.sounding:
         return SoundOff()
-    else:
+    elif not _unheard(place):
         _let_hear(place, kind)
         place.answer(SoundHeard(kind))
     return None
@@ -172,6 +188,8 @@ def sweep(place: Place, words: Words) -> Answer:
 
     if not place.aloud.sounding:
         return SoundOff()
+    if _unheard(place):
+        return None
     swept = list(place.match.game.swept(place.state, words[1] if len(words) > 1 else "", place.eyes))
     place.aloud.sound(swept, SWEPT, asked=True)
     place.answer(SweepHeard(len(swept)))

@@ -38,7 +38,7 @@ NUMBERS: Mapping[str, range] = {
     "width": WIDTHS,
     "rate": range(80, 451),
     "volume": range(101),
-    "sound-volume": range(101),
+    "sound-volume": range(141),
 }
 """The settings that are a number, and from where to where."""
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.output.spoken import Twins
     from atlantis_cli.shell.speech.keys import KeyWatch
     from atlantis_cli.shell.speech.queue import Manner
+    from atlantis_cli.shell.speech.sayings import SoundMissing
     from atlantis_cli.shell.speech.speaker import Speaker
 
 DRIVERS = ("screen-reader", "speech-dispatcher", "pyttsx3")
@@ -148,6 +149,11 @@ class Aloud:
         if self.sounding:
             self._begin(())
 
+    def soundless(self, seconds: float = 0.0) -> SoundMissing | None:
+        """Wait so long at most to learn why no sound can be heard here; None where one can, or goes into a file."""
+        written = any(speaker.target and speaker.target.sounds for speaker in self.speakers)
+        return self.heard.opened(seconds) if self.sounding and self.heard and not written else None
+
     def sound(self, sounds: Iterable[Sound], seconds: float = 0.0, *, asked: bool = False) -> None:
         """Let sounds be heard, each as loud as it was chosen; who asks for one hears it also where it is off."""
         from atlantis_cli.shell.output.loudness import volume_of
@@ -166,7 +172,7 @@ class Aloud:
             return output.bare
         from atlantis_cli.shell.output.spoken import SpokenOutput
 
-        spoken = SpokenOutput(output.bare, self.speakers, self.twins(), players)
+        spoken = SpokenOutput(output.bare, self.speakers, self.twins(), players, self.sound)
         spoken.complain = self.trouble
         return spoken
 

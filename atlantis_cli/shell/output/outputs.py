@@ -14,6 +14,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.message import Event, Fact, Player, Refusal
     from atlantis_cli.language.narrator import Narrator
+    from atlantis_cli.shell.output.in_order import Sounding
 
     Telling: TypeAlias = Callable[[Narrator], list[str]]  # what is told, in the words of whoever tells it
 else:
@@ -48,8 +49,8 @@ class Output(Protocol):
     def seat(self, players: Sequence[Player]) -> None:
         """Learn who sits at the table."""
 
-    def events(self, events: Sequence[Event]) -> None:
-        """Tell what happened."""
+    def events(self, events: Sequence[Event], heard: Sequence[Sounding] = ()) -> None:
+        """Tell what happened; and what is heard of it, where that sounds."""
 
     def fact(self, fact: Fact | Refusal, telling: Telling, *, private: bool) -> None:
         """Answer a question; what is private others may see here, but not hear."""
@@ -107,7 +108,7 @@ class TextOutput:
         """Learn who sits at the table."""
         self.players = players
 
-    def events(self, events: Sequence[Event]) -> None:
+    def events(self, events: Sequence[Event], heard: Sequence[Sounding] = ()) -> None:  # noqa: ARG002  (as every output)
         """Tell what happened."""
         self.lines(sentences(events, self.narrator, self.players))
 
@@ -155,7 +156,7 @@ class JsonOutput:
         """Learn who sits at the table."""
         self.names = [player.name for player in players]
 
-    def events(self, events: Sequence[Event]) -> None:
+    def events(self, events: Sequence[Event], heard: Sequence[Sounding] = ()) -> None:  # noqa: ARG002  (as every output)
         """Write what happened."""
         for event in events:
             self._write(self.plain(event, self.names))
@@ -184,7 +185,7 @@ class JsonOutput:
         self.stream.write(self.dumps(told, ensure_ascii=False) + "\n")
 
 
-def _told(event: Event, narrator: Narrator) -> Event:
+def worded(event: Event, narrator: Narrator) -> Event:
     """Return what people are told of an event: no drawn seed, which is too long, and points only once."""
     if narrator.sums_follow and {"winners", "scores"} <= {*event.fields}:
         event = event.replace(scores=())
@@ -197,10 +198,12 @@ def sentences(events: Sequence[Event], narrator: Narrator, players: Sequence[Pla
 
     Told once more, whose turn it was then would sound like now.
     """
-    heard = [_told(event, narrator) for event in narrator.gathered(events) if now or not isinstance(event, TurnStarted)]
-    last = len(heard) - 1
-    return narrator.tell(
-        event
-        for place, event in enumerate(heard)
-        if not event.asks or (place == last and players[event.player].kind == PERSON)  # type: ignore[attr-defined]
-    )
+    heard = [event for event in narrator.gathered(events) if now or not isinstance(event, TurnStarted)]
+    return narrator.tell(worded(event, narrator) for place, event in enumerate(heard) if is_told(heard, place, players))
+
+
+def is_told(heard: Sequence[Event], place: int, players: Sequence[Player]) -> bool:
+    """Return whether one of these events is worth a sentence."""
+    event = heard[place]
+    last = place == len(heard) - 1
+    return not event.asks or (last and players[event.player].kind == PERSON)  # type: ignore[attr-defined]

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from atlantis_cli.core.message import Event, Fact, Player, Refusal
+    from atlantis_cli.core.sound import Sound
+    from atlantis_cli.shell.output.in_order import Sounding
     from atlantis_cli.shell.output.outputs import Output, Stream, Telling
     from atlantis_cli.shell.speech.speaker import Speaker
 
@@ -37,9 +39,16 @@ class Twins:
 class SpokenOutput:
     """Shows by another output, and speaks; what is private only to somebody who is alone."""
 
-    def __init__(self, output: Output, speakers: Sequence[Speaker], twins: Twins, players: Sequence[Player]) -> None:
-        """Speak what goes to this output, where these players sit already."""
-        self.output, self.speakers, self.twins = output, speakers, twins
+    def __init__(
+        self,
+        output: Output,
+        speakers: Sequence[Speaker],
+        twins: Twins,
+        players: Sequence[Player],
+        sound: Callable[[Sequence[Sound]], object],
+    ) -> None:
+        """Speak what goes to this output, where these players sit already, and let it be heard by `sound`."""
+        self.output, self.speakers, self.twins, self.sound = output, speakers, twins, sound
         self.complain: Callable[[Refusal], object] = lambda _: None
         self._settle(players)
 
@@ -97,10 +106,21 @@ class SpokenOutput:
         self._players = players
         self._shared = sum(player.kind == PERSON for player in players) > 1
 
-    def events(self, events: Sequence[Event]) -> None:
-        """Tell what happened."""
+    def events(self, events: Sequence[Event], heard: Sequence[Sounding] = ()) -> None:
+        """Tell what happened; each sound begins with its sentence, and where nothing speaks with the one before."""
         self.output.events(events)
-        self.say(NEWS, lambda narrator: sentences(events, narrator, self._players))
+        speakers = self._speaking()
+        if not heard:
+            self.say(NEWS, lambda narrator: sentences(events, narrator, self._players))
+        elif not speakers:
+            self.sound([sound for _, sounds in heard for sound in sounds])
+        else:
+            from atlantis_cli.shell.output.in_order import with_sentences  # once something sounds
+
+            for line, sounds in with_sentences(heard, self.twins.of(self.narrator), self._players):
+                self.sound(sounds)
+                for speaker in speakers if line else ():
+                    speaker.say(NEWS, [line])
 
     def fact(self, fact: Fact | Refusal, telling: Telling, *, private: bool) -> None:
         """Answer a question."""
@@ -137,8 +157,12 @@ class SpokenOutput:
 
     def say(self, kind: str, telling: Telling) -> None:
         """Say it by all speakers there are; where there is none, it is not put into words."""
-        speakers = [speaker for speaker in self.speakers if speaker.speaks]
+        speakers = self._speaking()
         if speakers:
             lines = telling(self.twins.of(self.narrator))
             for speaker in speakers:
                 speaker.say(kind, lines)
+
+    def _speaking(self) -> list[Speaker]:
+        """Return the speakers that say anything."""
+        return [speaker for speaker in self.speakers if speaker.speaks]

@@ -65,7 +65,7 @@ DESCRIPTIONS: dict[str, tuple[Tone, ...]] = {
     "card": (glide(0, 80, PAPER, (98, 88)),),
     "drawn": (glide(0, 160, PAPER, (80, 98)), glide(180, 110, PAPER, (86, 102))),
     # what figures do, on wood
-    "figure_step": (tone(0, 110, WOOD, 76),),
+    "figure_step": (tone(0, 140, WOOD, 76),),
     "occupied": (tone(0, 90, WOOD, 71), tone(0, 90, WOOD, 72), tone(100, 140, WOOD, 66), tone(100, 140, WOOD, 67)),
     "stuck": (tone(0, 100, WOOD, 64), tone(110, 100, WOOD, 59), tone(220, 110, WOOD, 54)),
     "home": (tone(0, 90, WOOD, 72), tone(80, 90, WOOD, 76), tone(160, 90, WOOD, 79), tone(240, 90, WOOD, 84)),
@@ -73,6 +73,7 @@ DESCRIPTIONS: dict[str, tuple[Tone, ...]] = {
     # what lies there, and what it costs
     "tile": (stepping(0, 60, GLASS, 79), stepping(50, 240, GLASS, 67)),
     "paid": (tone(0, 80, COIN, 98), tone(70, 140, COIN, 91)),
+    "sold": (tone(0, 60, COIN, 91), tone(60, 60, COIN, 95), tone(120, 60, COIN, 98), tone(180, 160, COIN, 103)),
     # water
     "water": (glide(0, 260, WATER, (84, 60)), glide(150, 90, BUBBLE, (72, 90), 60)),
     "gap": (glide(0, 320, WATER, (62, 86)),),
@@ -93,6 +94,7 @@ DESCRIPTIONS: dict[str, tuple[Tone, ...]] = {
     "octopus": (glide(0, 320, WOBBLE, (68, 62)),),
     "dolphin": (glide(0, 110, WHISTLE, (96, 106)), glide(130, 120, WHISTLE, (98, 109))),
     "monster": (glide(0, 330, GROWL, (45, 40)),),
+    "animal_lost": (glide(0, 160, GROWL, (57, 45)), glide(150, 180, WATER, (90, 66))),
     # the game as a whole
     "end_near": (stepping(0, 100, BELL, 67), stepping(110, 100, BELL, 67), stepping(220, 110, BELL, 67)),
     "won": (tone(0, 85, BRASS, 67), tone(85, 85, BRASS, 72), tone(170, 160, BRASS, 76)),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 LEVELS = {
     "card": 57950,
-    "figure_step": 58700,
+    "figure_step": 51950,
     "occupied": 29130,
     "tile": 29280,
     "water": 42870,
     "gap": 57750,
     "bridge": 36170,
     "paid": 21150,
+    "sold": 16450,
     "drawn": 45490,
     "stuck": 38990,
     "home": 32880,
@@ -29,6 +30,7 @@ LEVELS = {
     "octopus": 35250,
     "dolphin": 18070,
     "monster": 19690,
+    "animal_lost": 24160,
     "end_near": 21130,
     "won": 10390,
     "lost_game": 11710,

@@ -90,7 +90,8 @@ def _together(heard: Sequence[array[int]], starts: Sequence[int], moment: int) -
         ]
     once = max(1, moment, length)
     crowd = max(once, len(heard) * moment)
-    down = max(isqrt(crowd * FULL * FULL // once), max(map(abs, total), default=0) + 1)
+    swing = max(map(abs, total), default=0) * 3 // 2  # two thirds at most, as every sound
+    down = max(isqrt(crowd * FULL * FULL // once), swing + 1)
     return array("h", [sample * FULL // down for sample in total])
 
 

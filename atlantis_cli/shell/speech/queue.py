@@ -29,7 +29,7 @@ class Manner(Record):
 class Saying(Record):
     """Something to be said: what kind of talk it is, how it is said, in which round it came, how often it was begun.
 
-    Where it is sounds, nothing is said.
+    Its sounds begin with it; where it is nothing but sounds, nothing is said.
     """
 
     kind: str
@@ -37,7 +37,7 @@ class Saying(Record):
     manner: Manner
     round: int
     begun: int
-    sounds: Line | None
+    sounds: tuple[Line, ...]
 
 
 class Queue:
@@ -55,21 +55,24 @@ class Queue:
     @property
     def texts(self) -> int:
         """Count what waits to be spoken."""
-        return sum(saying.sounds is None for saying in self._waiting)
+        return sum(bool(saying.text) for saying in self._waiting)
 
-    def put(self, kind: str, text: str, manner: Manner, sounds: Line | None = None) -> None:
-        """Take something to be said, or sounds that are to be heard in its place."""
+    def put(self, kind: str, text: str, manner: Manner, sounds: tuple[Line, ...] = ()) -> None:
+        """Take something to be said, or sounds alone; what is said takes those that wait right before it along."""
         place = len(self._waiting)
         if self.limit and kind == NEWS:
             while place and self._is_old_answer(self._waiting[place - 1]):
                 place -= 1
+        while text and place and not self._waiting[place - 1].text:
+            place -= 1
+            sounds = (*self._waiting.pop(place).sounds, *sounds)
         latest = Saying(kind, text, manner, self.round, 0, sounds)
         self._waiting.insert(place, latest)
         self._catch_up(latest)
 
     def put_back(self, saying: Saying) -> None:
-        """Take back what was begun and not heard: it comes first again."""
-        self._waiting.insert(0, saying.replace(begun=saying.begun + 1))
+        """Take back what was begun and not heard: it comes first again, without its sounds, which have sounded."""
+        self._waiting.insert(0, saying.replace(begun=saying.begun + 1, sounds=()))
 
     def next(self) -> Saying | None:
         """Return what is to be said now."""

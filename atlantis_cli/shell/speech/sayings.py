@@ -96,6 +96,13 @@ class SoundTaught(Fact):
     count: int
 
 
+class SoundsUnheard(Fact):
+    """Sounds are on, and cannot be heard here: there is no `miniaudio`, or no `device`; and what would help."""
+
+    reason: str
+    remedies: tuple[Remedy, ...]
+
+
 class SoundsUntaught(Fact):
     """No sound can be taught as long as sounds are off."""
 
@@ -182,6 +189,13 @@ class AtItsEnd(Refusal):
 
     setting: Setting
     value: int
+
+
+class SoundAtItsEnd(Refusal):
+    """A kind of sound goes no further in this direction; so loud it is heard, in 100."""
+
+    kind: Tone
+    volume: int
 
 
 class OwnVoice(Refusal):

@@ -83,6 +83,7 @@ class Speaker:
         self._number = self._finished = self._deaths = self._well = 0
         self._deadline = self._sounds_due = 0.0
         self._played = self._sounded = 0  # lines of sounds that were ordered, and that were heard or given up
+        self._missing: sayings.SoundMissing | None = None
         self._troubles: list[Refusal] = []
         self._told: set[Refusal] = set()
         self._thread = threading.Thread(target=self._run, daemon=True)
@@ -109,7 +110,7 @@ class Speaker:
         manner = self.manner()
         with self._held:
             if not self.over and (self.sounds or self.target):
-                self.queue.put(NEWS, "", manner, line)
+                self.queue.put(NEWS, "", manner, (line,))
                 self._changed.notify_all()
 
     def turn(self) -> None:
@@ -162,11 +163,16 @@ class Speaker:
             self._changed.wait_for(lambda: self._troubles or self._finished or self.over, seconds)
             return self._troubles.pop(0) if self._troubles else None
 
-    def opened(self, seconds: float) -> Refusal | None:
+    def opened(self, seconds: float) -> sayings.SoundMissing | None:
         """Wait so long at most for a device that plays sounds, and return why there is none."""
         with self._held:
-            self._changed.wait_for(lambda: self._opened or self._troubles or self.over, seconds)
-            return self._troubles.pop(0) if self._troubles else None
+            self._changed.wait_for(lambda: self._opened or self._missing or self.over, seconds)
+            return self._missing
+
+    def told(self, trouble: Refusal) -> None:
+        """Take note that somebody has heard what is wrong."""
+        with self._held:
+            self._troubles = [each for each in self._troubles if each != trouble]
 
     def troubles(self) -> list[Refusal]:
         """Return what went wrong since the last time; nothing is told twice."""
@@ -267,10 +273,8 @@ class Speaker:
         """Begin to say what is due, if anything is; sounds before it begin with it, and do not hold it up."""
         due: list[Line] = []
         while saying := self.queue.next():
-            if saying.sounds:
-                due.append(saying.sounds)
-                continue
-            order = self._order(saying, child)
+            due += [self._turned_down(line, saying.manner) for line in saying.sounds]
+            order = self._order(saying, child) if saying.text else None
             if order:
                 self._saying, self._spoken = saying, True
                 child.order(order)
@@ -279,6 +283,13 @@ class Speaker:
             self._play(line, child)
         if self._saying is None:
             self._changed.notify_all()
+
+    def _turned_down(self, line: Line, manner: Manner) -> Line:
+        """Let sounds be as soft as the voice is here; a screen reader's is its user's, and its own affair."""
+        from atlantis_cli.shell.speech.played.pieces import beside
+
+        own = self.speaks and self.hello and self.hello.voices
+        return beside(line, manner.volume) if own and manner.volume is not None else line
 
     def _order(self, saying: Saying, child: VoiceProcess) -> dict[str, Any] | None:
         """Write the order for something to be said; None where there is no voice for it."""
@@ -341,11 +352,11 @@ class Speaker:
     def _without_sounds(self, reason: str) -> None:
         """Play no sounds any more, and say so; where there was nothing else, that is the end."""
         self.sounds, self._sounded = "", self._played
-        missing = sayings.SoundMissing(reason, remedies(reason))
+        self._missing = sayings.SoundMissing(reason, remedies(reason))
         if self.speaks:
-            self._trouble(missing)
+            self._trouble(self._missing)
         else:
-            self._give_up(missing)
+            self._give_up(self._missing)
 
     def _died(self, *, hung: bool) -> None:
         """Go on after a child has ended by itself or hung; what it was saying is begun once more."""

@@ -32,12 +32,12 @@ class WavFile:
         self._beside = f"{path}.{os.getpid()}.new"
         self._stream = open(self._beside, "wb")  # noqa: SIM115  (it is closed at the end of a game)
         self._whole: wave.Wave_write | None = None
-        self._sounds = sounds
+        self.sounds = sounds
         self._lines: list[Line] = []
 
     def lay(self, line: Line) -> None:
         """Let sounds be heard from the beginning of what is added next."""
-        if self._sounds:
+        if self.sounds:
             self._lines.append(line)
 
     def add(self, file: str) -> str:
@@ -60,7 +60,7 @@ class WavFile:
 
     def _write(self, said: bytes, channels: int, width: int, rate: int) -> None:
         """Write what was said, with the sounds that belong to it."""
-        if self._sounds:
+        if self.sounds:
             from atlantis_cli.shell.speech.played.laid import laid
             from atlantis_cli.shell.speech.played.pieces import CHANNELS
 

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.match import Entry, Match
     from atlantis_cli.core.message import Event, Fact, Message, Player
     from atlantis_cli.shell.output.active_language import ActiveLanguage
+    from atlantis_cli.shell.output.in_order import Sounding
     from atlantis_cli.shell.output.outputs import Output, Telling
     from atlantis_cli.shell.table.table import Table
     from atlantis_cli.shell.table.tutorial import Course
@@ -260,10 +261,14 @@ class Place:
         """Tell what happened, as far as it may be heard here."""
         seen = [self._disclosed(redact(event, self.eyes)) for event in events]
         players = self.match.players
-        if self.aloud.sounding:
-            self.aloud.sound(self.match.game.sounds(seen, self.eyes))
         self.told.append(lambda narrator: sentences(seen, narrator, players))
-        self.output.events(seen)
+        self.output.events(seen, self._sounding(seen) if self.aloud.sounding else ())
+
+    def _sounding(self, seen: Sequence[Event]) -> Sequence[Sounding]:
+        """Return what is heard of these events, and how it sounds."""
+        from atlantis_cli.shell.output.in_order import sounding  # nothing of it is loaded where sounds are off
+
+        return sounding(self.match.game, seen, self.eyes)
 
     def _disclosed(self, event: Event) -> Event:
         """Tell the seed with the end to whose table it is; anybody else could tell the next game by it."""
@@ -293,7 +298,7 @@ class Place:
         if not isinstance(seen, refusals.CalledOff | refusals.NothingToExplain):
             self.puzzle = seen
         if self.aloud.sounding:
-            from atlantis_cli.core.sound import Sound  # nothing of it is loaded where sounds are off
+            from atlantis_cli.core.sound import Sound  # as above
 
             self.aloud.sound((Sound("refused"),))
         return seen

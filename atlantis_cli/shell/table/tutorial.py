@@ -120,7 +120,7 @@ class Course:
         place.answer(answers.Chapter(self.lesson.name, self.number + 1, len(self.lessons), title))
         if self.number:
             place.retell()
-        elif place.aloud.sounding:
+        elif place.aloud.sounding and not place.aloud.soundless():
             place.answer(answers.SoundsToLearn())
 
     def set(self) -> None:

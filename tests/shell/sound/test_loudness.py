@@ -7,7 +7,8 @@ import math
 import pytest
 
 from atlantis_cli.core.sound import KINDS, Sound
-from atlantis_cli.shell.sound.rendering import render
+from atlantis_cli.shell.output.loudness import MOST, WHOLE, together
+from atlantis_cli.shell.sound.rendering import render, sweep
 from atlantis_cli.shell.sound.waves import FULL, RATE
 from tests.shell.sound.levelling import AS_LOUD, steps_of
 from tests.shell.sound.loudness import channels_of, ear, head, momentary, peak
@@ -38,3 +39,13 @@ def test_a_sound_is_as_loud_at_other_rates(rate: int) -> None:
     """What is read between samples is neither louder nor less loud."""
     for kind in ("card", "dolphin", "monster", "tile", "won"):
         assert momentary(channels_of(render(Sound(kind), rate)), rate) == pytest.approx(AS_LOUD, abs=BAND)
+
+
+def test_nothing_is_clipped_where_it_is_as_loud_as_can_be() -> None:
+    """From whichever side, near or far, alone or in a sweep, a sound that was made louder swings within what can be."""
+    assert together(MOST, MOST) == MOST
+    loudest = max(
+        *(peak(render(Sound(kind, side, away))) for kind in KINDS for side in (-1, 0, 1) for away in (0, 0.3)),
+        *(peak(sweep([Sound(kind, -1)] * count, 1.0)) for kind in ("figure_step", "tile") for count in (2, 60)),
+    )
+    assert loudest * MOST // WHOLE < FULL

@@ -96,7 +96,7 @@ def matched(samples: array[int], line: Line, after: int = 0) -> tuple[int, float
     """Find by cross-correlation where these sounds begin, the first time after a frame, and how loud they are there."""
     import numpy as np
 
-    template = _both(np.concatenate([np.array(piece, float) for piece in pieces(line, RATE)]))
+    template = _whole(line)
     heard = _both(np.array(samples[2 * after : 2 * (after + WITHIN)], float))
     length = 1 << (len(heard) + len(template)).bit_length()
     likeness = np.fft.irfft(np.fft.rfft(heard, length) * np.conj(np.fft.rfft(template, length)), length)
@@ -104,6 +104,22 @@ def matched(samples: array[int], line: Line, after: int = 0) -> tuple[int, float
     place = int(np.argmax(gains > ALMOST * gains.max()))
     place += int(np.argmax(gains[place : place + NEAR]))
     return after + place, float(gains[place])
+
+
+def gain(samples: array[int], line: Line, place: int) -> float:
+    """Return how loud these sounds are from a frame on, if they begin right there."""
+    import numpy as np
+
+    template = _whole(line)
+    heard = _both(np.array(samples[2 * place : 2 * (place + len(template))], float))
+    return float(heard @ template[: len(heard)] / (template @ template))
+
+
+def _whole(line: Line) -> Any:  # noqa: ANN401 - as below
+    """Return a line of sounds as one row of numbers."""
+    import numpy as np
+
+    return _both(np.concatenate([np.array(piece, float) for piece in pieces(line, RATE)]))
 
 
 def _both(samples: Any) -> Any:  # noqa: ANN401 - numpy is not there on every system

@@ -1,4 +1,4 @@
-"""Sounds in a file of speech are found by what they sound like, where the sentence begins that tells of them."""
+"""Sounds in a file of speech are found by what they sound like, where the sentence begins that tells the same."""
 
 from __future__ import annotations
 
@@ -6,67 +6,102 @@ import wave
 from array import array
 from typing import TYPE_CHECKING
 
-from atlantis_cli.shell.output.aloud import Aloud
+import pytest
+
+from atlantis_cli.core.sound import Sound
+from atlantis_cli.games.path.telling.sounds import side
 from atlantis_cli.shell.speech.played.mix import UNDER_SPEECH
+from atlantis_cli.shell.speech.speaker import Speaker
+from atlantis_cli.shell.speech.wav import WavFile
 from tests.shell.running import ANNA, here, process
-from tests.shell.speech.heard_sounds import RATE, file_of, line_of, matched
+from tests.shell.sound.loudness import momentary
+from tests.shell.speech.heard_sounds import RATE, file_of, gain, line_of, matched, parted
 from tests.shell.speech.sounding import needed
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
     from pathlib import Path
 
-    import pytest
-
-    from atlantis_cli.core.sound import Sound
-
 MOVES = ["move a helmet", "buy 5"]
-BEFORE = RATE // 5
-"""So many samples before a sentence nothing is said."""
+SENTENCES = {
+    "You move figure A": [
+        *(Sound("your_turn"), Sound("card"), Sound("figure_step", side(8)), Sound("tile", side(7), step=5)),
+        Sound("drawn"),
+    ],
+    "easy moves figure B": [
+        *(Sound("turn"), Sound("card"), Sound("figure_step", side(8)), Sound("occupied", side(8))),
+        *(Sound("card"), Sound("figure_step", side(16)), Sound("tile", side(15), step=7), Sound("drawn")),
+    ],
+    "Space 15 is water": [Sound("water", side(15))],
+    "Your turn.": [Sound("your_turn")],
+    "You buy cards": [Sound("sold"), Sound("drawn")],
+}
+"""How sentences of these moves begin, and the sounds of what each of them tells; a turn that begins is not told."""
 
-SOON = RATE // 4
-"""So many samples after its beginning it can be heard."""
+AT_ONCE = RATE // 50
+"""So many samples beside its sentence a sound is found at most: a tone is like itself a few waves earlier."""
 
 
-def sounds_of(file: Path, patch: pytest.MonkeyPatch) -> list[list[Sound]]:
-    """Play a saved game back, silently, and return the sounds that belong to each thing that is told."""
-    told: list[list[Sound]] = []
+def written(file: Path, patch: pytest.MonkeyPatch, *arguments: str, lines: Iterable[str]) -> dict[str, int]:
+    """Have a file of speech written, and return at which frame each sentence in it begins."""
+    texts, places = list[str](), [0]
+    say, write = Speaker.say, WavFile._write  # noqa: SLF001  (nobody else knows where a sentence begins)
 
-    def note(_: Aloud, sounds: Iterable[Sound], *_more: object) -> None:
-        told.append(list(sounds))
+    def say_noted(speaker: Speaker, kind: str, said: Iterable[str]) -> None:
+        said = list(said)
+        texts.extend(said)
+        say(speaker, kind, said)
+
+    def write_noted(whole: WavFile, said: bytes, channels: int, width: int, rate: int) -> None:
+        write(whole, said, channels, width, rate)
+        assert whole._whole  # noqa: SLF001  (as above)
+        places.append(whole._whole.tell())  # noqa: SLF001  (as above)
 
     with patch.context() as patched:
-        patched.setattr(Aloud, "_begin", lambda *_: None)
-        patched.setattr(Aloud, "sound", note)
-        assert here("replay", str(file), "--sound", "on").status == 0
-    return [sounds for sounds in told if sounds]
+        patched.setattr(Speaker, "say", say_noted)
+        patched.setattr(WavFile, "_write", write_noted)
+        assert here(*ANNA, *arguments, "--speech-file", str(file), lines=lines).status == 0
+    return dict(zip(texts, places, strict=False))
 
 
-def test_each_sound_of_a_game_played_back_stands_in_the_file_in_its_place(
+def test_each_sound_stands_in_the_file_where_the_sentence_begins_that_tells_it(
     tmp_path: Path, saves: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Cross-correlation finds all of them, in order, softer under speech, each where a sentence begins.
+    """Cross-correlation finds the sounds of two turns, softer under speech, each row as its sentence begins.
 
-    The file of a script is the same, byte for byte.
+    A game played back gives the same file, byte for byte.
     """
     needed()
     files = [tmp_path / f"{name}.wav" for name in ("played", "replayed", "plain")]
-    process(*ANNA, "--sound", "on", "--speech-file", str(files[0]), lines=MOVES)
+    begins = written(files[0], monkeypatch, "--sound", "on", lines=MOVES)
     here(*ANNA, lines=[*MOVES, "save whole"])
     (saved,) = saves.glob("whole*")
     process("replay", str(saved), "--sound", "on", "--speech-file", str(files[1]))
     process("replay", str(saved), "--speech-file", str(files[2]))
     assert files[0].read_bytes() == files[1].read_bytes()
-    plain, place = mono(files[2]), 0
-    heard = without(file_of(files[1]), plain)
-    expected = sounds_of(saved, monkeypatch)
-    assert len(expected) >= len(MOVES)
-    for sounds in expected:
-        place, gain = matched(heard, line_of(sounds), place)
-        assert abs(gain - UNDER_SPEECH / 100) < 0.02
-        assert not any(plain[place - BEFORE : place])
-        assert any(plain[place : place + SOON])
-        place += RATE // 20
+    heard = without(file_of(files[0]), mono(files[2]))
+    for sentence, sounds in SENTENCES.items():
+        (begin,) = [place for text, place in begins.items() if text.startswith(sentence)]
+        place, _ = matched(heard, line_of(sounds), max(0, begin - RATE))
+        assert abs(place - begin) <= AT_ONCE, sentence
+        assert abs(gain(heard, line_of(sounds), begin) - UNDER_SPEECH / 100) < 0.01, sentence
+
+
+@pytest.mark.parametrize("volume", [5, 100])
+def test_no_sound_is_louder_than_a_voice_that_is_turned_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, volume: int
+) -> None:
+    """However soft the voice is, the loudest moment of the loudest sounds in the file is softer than what is said."""
+    needed()
+    files = [tmp_path / f"{name}.wav" for name in ("sounding", "plain")]
+    lines = [f"volume {volume}", "sound louder", "sound louder", MOVES[0]]
+    begins = written(files[0], monkeypatch, "--sound", "on", lines=lines)
+    written(files[1], monkeypatch, "--sound", "off", lines=lines)
+    (begin,) = [place for text, place in begins.items() if text.startswith("You move")]
+    plain = mono(files[1])
+    said, sounds = plain[begin:], parted(without(file_of(files[0]), plain)[2 * begin :])
+    assert any(sounds.left)
+    assert momentary([said, said], RATE) > momentary(sounds, RATE) + 1
 
 
 def without(both: array[int], speech: array[int]) -> array[int]:

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 from hypothesis import given
 from hypothesis import strategies as st
 
-from atlantis_cli.shell.speech.queue import ANSWER, LIMIT, NEWS, PRIVATE, Manner, Queue
+from atlantis_cli.core.sound import Sound
+from atlantis_cli.shell.speech.played.pieces import Line
+from atlantis_cli.shell.speech.queue import ANSWER, LIMIT, NEWS, PRIVATE, Manner, Queue, Saying
 from atlantis_cli.shell.speech.speaker import Speaker
 
 if TYPE_CHECKING:
@@ -19,6 +21,11 @@ MANNER = Manner("en", "auto", None, None)
 KINDS = (NEWS, ANSWER, PRIVATE)
 TALK = st.lists(st.one_of(st.none(), st.tuples(st.sampled_from(KINDS), st.integers(1, 400))), max_size=60)
 """New rounds, and kinds of sayings with so many letters."""
+
+
+def sounds(kind: str) -> tuple[Line]:
+    """Return a line of one sound."""
+    return (Line((Sound(kind),), (100,), 0.0),)
 
 
 def filled(*sayings: tuple[str, str] | None, limit: int = LIMIT) -> Queue:
@@ -34,10 +41,15 @@ def filled(*sayings: tuple[str, str] | None, limit: int = LIMIT) -> Queue:
 
 def said(queue: Queue) -> list[str]:
     """Say all that waits."""
-    texts = []
+    return [saying.text for saying in emptied(queue)]
+
+
+def emptied(queue: Queue) -> list[Saying]:
+    """Take all that waits."""
+    found = []
     while saying := queue.next():
-        texts.append(saying.text)
-    return texts
+        found.append(saying)
+    return found
 
 
 def test_a_new_turns_news_go_before_old_talk() -> None:
@@ -149,3 +161,33 @@ def test_an_interrupt_at_any_moment_leaves_the_speaker_to_others() -> None:
         if interrupted.left > 1:
             break
     assert 5 < moment < 99
+
+
+def test_sounds_go_with_the_sentence_behind_them() -> None:
+    """They wait for it, also where it goes before older answers, and are said with it or dropped with it."""
+    queue = filled((NEWS, "n" * 600), (ANSWER, "a" * 300), None)
+    queue.put(NEWS, "", MANNER, sounds("water"))
+    queue.put(NEWS, "w" * 500, MANNER)
+    queue.put(NEWS, "", MANNER, sounds("turn"))
+    assert queue.texts == 3
+    assert [(saying.text[:1], len(saying.sounds)) for saying in emptied(queue)] == [
+        *(("n", 0), ("w", 1), ("", 1), ("a", 0)),
+    ]
+    queue.put(NEWS, "", MANNER, sounds("water"))
+    queue.put(NEWS, "w" * 900, MANNER)
+    queue.turn()
+    queue.put(NEWS, "", MANNER, sounds("turn"))
+    queue.put(NEWS, "t" * 900, MANNER)
+    (left,) = emptied(queue)
+    assert (left.text[0], left.sounds) == ("t", sounds("turn"))
+
+
+def test_what_is_said_once_more_sounds_no_more() -> None:
+    """A sentence that was cut off comes again, without its sounds."""
+    queue = Queue()
+    queue.put(NEWS, "", MANNER, sounds("water"))
+    queue.put(NEWS, "Water.", MANNER)
+    saying = queue.next()
+    assert saying
+    queue.put_back(saying)
+    assert [(again.text, again.sounds, again.begun) for again in emptied(queue)] == [("Water.", (), 1)]

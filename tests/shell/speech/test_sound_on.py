@@ -113,9 +113,16 @@ def test_a_machine_without_sound_says_so_once(
     assert run.complaint.count("Sounds cannot be heard") == 1
     assert text in run.complaint
     assert bool(loudspeaker.sounds()) == bool(spoken)
-    run = process(*ANNA, lines=["sound on", "status"], env=around)
-    assert text in run.complaint
-    assert run.status == 1
+    lines = ["sound on", "sound", "sounds", "sweep", "sound card", "status"]
+    run = process(*ANNA, *spoken, "--on-error", "stop", lines=lines, env=around | loudspeaker.environment())
+    assert (run.status, run.complaint) == (0, "")
+    told = " ".join(run.text.split())
+    assert told.count("Sounds cannot be heard here") == told.count(text) == 5
+    assert "Sound is" not in told
+    assert "if it ended now" in told
+    run = process(*SOUND, lines=["sound", "tutorial"], env=around)
+    assert (run.status, run.text.count(text[:20]) + run.complaint.count(text[:20])) == (0, 1)
+    assert "To learn what the sounds mean" not in run.text
 
 
 def test_a_key_silences_sounds(speaker: Speaker) -> None:
@@ -195,9 +202,31 @@ def test_the_tutorial_leads_to_the_sounds(device: Device, game: str) -> None:
 
 def test_louder_means_the_sounds_where_nothing_speaks(device: Device) -> None:
     """Where sounds are all that is heard these go louder and softer; else it is the voice."""
-    run = process(*SOUND, lines=["softer", "louder", "sound off", "softer"], env=device.environment)
-    told = run.text.splitlines()[-4:]
-    assert told == ["Sound volume: 80.", "Sound volume: 100.", "Sound is off.", "Volume: 90."]
+    lines = ["softer", "louder", "louder", "sound off", "softer"]
+    run = process(*SOUND, lines=lines, env=device.environment)
+    told = run.text.splitlines()[-5:]
+    assert told == ["Sound volume: 80.", "Sound volume: 100.", "Sound volume: 120.", "Sound is off.", "Volume: 90."]
+
+
+def test_a_kind_or_all_go_louder_as_far_as_a_voice_allows(device: Device) -> None:
+    """From what they are both can be made louder, and heard so; at their end both say that they go no further."""
+    heights = []
+    for line in ("sound card", "sound card louder"):
+        process(*SOUND, lines=["sound your turn off", line], env=device.environment)
+        heights.append(max(map(abs, device.heard())))
+        device.file.unlink()
+    assert heights[1] / heights[0] == pytest.approx(1.2, abs=0.01)
+    lines = [*["sound card louder"] * 3, *["sound louder"] * 3, "sound tile louder", "sound tile softer", "sound"]
+    run = process(*SOUND, "--on-error", "continue", lines=lines, env=device.environment)
+    told = " ".join(run.text.split())
+    assert '"card" has volume 120 of 140' in told
+    assert '"card" has volume 140 of 140' in told
+    assert "Sound volume: 140." in told
+    assert "Sound is on, volume 140 of 140." in told
+    assert 'The sound "card" has volume 140, and it goes no further.' in run.complaint
+    assert "Sound volume: 140, and it goes no further." in run.complaint
+    assert 'The sound "tile" has volume 100, and it goes no further.' in run.complaint
+    assert '"tile" has volume 80 of 140 now' in told
 
 
 def test_a_kind_can_be_softer_or_off(device: Device) -> None:
@@ -247,11 +276,10 @@ def test_a_sweep_is_heard_in_four_seconds(device: Device, game: str, lines: list
 
 
 def test_who_asks_for_what_is_not_there_is_told(device: Device) -> None:
-    """A kind of another game is none; with sounds off none is heard; what is as loud as can be goes no further."""
+    """A kind of another game is none; with sounds off none is heard."""
     run = process(
-        *SOUND, "--on-error", "continue", lines=["sound shark", "sound louder", "sound off", "sound card"],
+        *SOUND, "--on-error", "continue", lines=["sound shark", "sound off", "sound card"],
         env=device.environment,
     )  # fmt: skip
     assert 'no sound "shark" here' in run.complaint
-    assert "100, and it goes no further" in run.complaint
     assert 'Sound is off; "sound on" switches it on.' in run.complaint

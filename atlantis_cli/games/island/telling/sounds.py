@@ -28,16 +28,13 @@ STEPS = {
 """How the steps of an islander sound: by where they end."""
 
 LYING = {"boat": "sail", "swimmer": "swim", "islander": "walk"}
-"""How things sound that lie in the sea or stand on land, where that is not their own name."""
-
-UNDER = {"boat": "board"}
-"""What comes to light under a piece and has a sound of another name; a boat is for boarding."""
+"""How things sound that lie in the sea, stand on land or come to light, where that is not their own name."""
 
 
-def sounds(happened: Sequence[Event], eyes: Eyes) -> Iterable[Sound]:
-    """Return how these events sound."""
+def sounds(happened: Sequence[Event], eyes: Eyes) -> Sequence[Sequence[Sound]]:
+    """Return how each of these events sounds."""
     at = placed(_looked_at(eyes))
-    return without_many(one for event in happened for one in _of(event, at, eyes))
+    return without_many(_of(event, at, eyes) for event in happened)
 
 
 def swept(state: State, what: str, eyes: Eyes) -> Iterable[Sound]:
@@ -102,11 +99,13 @@ def _of_sea(event: Event) -> Iterator[tuple[str, str]]:
             yield "dolphin", to
         case events.PieceSunk(_, field, _, underside):
             yield "sinks", field
-            yield UNDER.get(underside, underside), field
+            yield LYING.get(underside, underside), field
         case events.AnimalMoved(_, animal, _, to):
             yield animal, to
         case events.BoatLost(_, field):
             yield "boat_sinks", field
+        case events.AnimalLost(_, field):
+            yield "animal_lost", field
 
 
 def lessons() -> Iterable[Sequence[Sound]]:

@@ -25,28 +25,56 @@ BY_OCTOPUS = "octopus"
 
 def gathered(happened: Sequence[Event]) -> list[Event]:
     """Tell together what belongs together; nothing is left out that a listener could not infer."""
-    happened = _parted_first(_without_escorts(happened))
+    return [event for event, _ in gathered_from(happened)]
+
+
+def gathered_from(happened: Sequence[Event]) -> list[tuple[Event, Sequence[int]]]:
+    """Tell together what belongs together, each with the places of the events that it tells."""
+    ordered, places = _in_order(happened)
     found: list[Event] = []
+    sources: list[Sequence[int]] = []
     place = 0
-    while place < len(happened):
-        length, said = _next(happened, place)
+    while place < len(ordered):
+        length, said = _next(ordered, place)
+        here = places[place : place + length]
         if said is None:
-            found += (_met(_begun(event), found) for event in happened[place : place + length])
+            found += (_met(_begun(event), found) for event in ordered[place : place + length])
+            sources += ((each,) for each in here)
         else:
             found += said
-        _sinks_first(found)
+            sources += _shared(said, here)
+        if _sinks_first(found):
+            sources[-3:-1] = sources[-2], sources[-3]
         place += length
-    steps = [event for event in happened if isinstance(event, STEP_EVENTS)]
-    if steps and not any(isinstance(event, AFTER) for event in happened):
+    steps = [event for event in ordered if isinstance(event, STEP_EVENTS)]
+    if steps and not any(isinstance(event, AFTER) for event in ordered):
         found.append(told.PointsLeft(steps[-1].player, steps[-1].points))
-    return found
+        sources.append(())
+    return list(zip(found, sources, strict=True))
 
 
-def _sinks_first(found: list[Event]) -> None:
+def _in_order(happened: Sequence[Event]) -> tuple[list[Event], list[int]]:
+    """Bring events into the order in which they are told, with the place that each had."""
+    ordered = _parted_first(_without_escorts(happened))
+    places: dict[int, list[int]] = {}
+    for place, event in enumerate(happened):
+        places.setdefault(id(event), []).append(place)
+    return ordered, [places[id(event)].pop(0) for event in ordered]
+
+
+def _shared(said: Sequence[Event], places: Sequence[int]) -> list[Sequence[int]]:
+    """Return what each of these tells: all of it the first that is heard, whose sentence most of them share."""
+    first = next((number for number, event in enumerate(said) if not isinstance(event, told.PartEnds)), 0)
+    return [places if number == first else () for number in range(len(said))]
+
+
+def _sinks_first(found: list[Event]) -> bool:
     """Tell first what sinks, and then where those are who stood there; what a whirlpool takes, of them too, is last."""
     match found[-3:]:
         case [told.Resettled() as put, told.Sinks(swept=()) as sunk, told.PartEnds() as end]:
             found[-3:] = [sunk, put.replace(after=True), end]
+            return True
+    return False
 
 
 def _begun(event: Event) -> Event:

@@ -22,24 +22,23 @@ def side(space: float) -> float:
     return 2 * (space - ATLANTIS) / (MAINLAND - ATLANTIS) - 1
 
 
-def sounds(happened: Sequence[Event], eyes: Eyes) -> Iterable[Sound]:
-    """Return how these events sound."""
+def sounds(happened: Sequence[Event], eyes: Eyes) -> Sequence[Sequence[Sound]]:
+    """Return how each of these events sounds."""
     return without_many(_of_all(happened, eyes))
 
 
-def _of_all(happened: Sequence[Event], eyes: Eyes) -> Iterator[Sound]:
+def _of_all(happened: Sequence[Event], eyes: Eyes) -> Iterator[Iterable[Sound]]:
     moved: events.FigureMoved | None = None
     for event in happened:
         if isinstance(event, events.FigureMoved):
             moved = event
-            yield from _of_move(event)
-        elif isinstance(event, events.PriceNamed):
-            if moved:  # after a bridge it is only named anew
-                yield Sound("gap", (side(moved.from_) + side(moved.to)) / 2)
+            yield _of_move(event)
+        elif isinstance(event, events.PriceNamed):  # after a bridge it is only named anew
+            yield [Sound("gap", (side(moved.from_) + side(moved.to)) / 2)] if moved else ()
         elif isinstance(event, events.FinalCrossing):
-            yield from _of_crossing(event)
+            yield _of_crossing(event)
         else:
-            yield from _of_other(event, eyes)
+            yield _of_other(event, eyes)
 
 
 def _of_move(moved: events.FigureMoved) -> Iterator[Sound]:
@@ -60,7 +59,9 @@ def _of_crossing(crossed: events.FinalCrossing) -> Iterator[Sound]:
 def _of_other(event: Event, eyes: Eyes) -> Iterator[Sound]:
     """Sound as anything that one event tells by itself."""
     match event:
-        case events.TileSold() | events.Paid():
+        case events.TileSold():
+            yield Sound("sold")
+        case events.Paid():
             yield Sound("paid")
         case events.BridgeBuilt(_, spaces):
             yield Sound("bridge", side(spaces[len(spaces) // 2]))

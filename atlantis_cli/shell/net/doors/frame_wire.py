@@ -113,8 +113,8 @@ class FrameWire:
             self._due.popleft()[1]()
 
     def heard_by(self, output: Output) -> Output:
-        """Return what tells by this output, and aloud over there where that is wanted."""
-        return SpokenOutput(output, self.speakers, Twins(), ()) if self.interactive else output  # type: ignore[arg-type]
+        """Return what tells by this output, and aloud over there where that is wanted, to no script but by sounds."""
+        return SpokenOutput(output, self.speakers, Twins(), (), self.sounds.sound)  # type: ignore[arg-type]
 
     def once_heard(self, do: Callable[[], object]) -> None:
         """Do something once all that was written so far was heard."""
@@ -122,7 +122,7 @@ class FrameWire:
 
     def speak(self, *, wanted: bool) -> None:
         """Put what is told into words for a voice over there, or no more."""
-        self.speakers[:] = [self.voice] if wanted else []
+        self.speakers[:] = [self.voice] if wanted and self.interactive else []
 
     def sound(self, *, wanted: bool) -> None:
         """Name what sounds, to be played over there, or no more."""

@@ -122,14 +122,15 @@ class FarPrompt:
 
     def _follow(self) -> None:
         """Tell the other end what has changed here: how wide the window is, and whether a voice or sounds are on."""
-        speaks, sounds = self.program_output.aloud.speaks, self.program_output.aloud.sounding
+        aloud = self.program_output.aloud
+        speaks, sounds = aloud.speaks, aloud.sounding and not aloud.soundless()
         if self.width != self._width:
             self._width = self.width
             self.link.send({"width": self._width})
         if speaks != self._spoke:
             self._spoke = speaks
             self.link.send({"speak": speaks})
-        for trouble in [each for speaker in self.program_output.aloud.speakers for each in speaker.troubles()]:
+        for trouble in [each for speaker in aloud.speakers for each in speaker.troubles()]:
             self.own.tell(trouble)
         if sounds != self._sounded:
             self._sounded = sounds

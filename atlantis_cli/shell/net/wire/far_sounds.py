@@ -49,6 +49,9 @@ class SoundsAfar(Aloud):
         super().__init__(Settings({}))
         self.possible, self._send = send is not None, send or (lambda _: None)
 
+    def soundless(self, _seconds: float = 0.0) -> None:
+        """Know nothing of it: over there it is told, and then no sound is wanted."""
+
     def sound(self, sounds: Iterable[Sound], seconds: float = 0.0, *, asked: bool = False) -> None:
         """Let sounds be heard over there, as loud as they are wanted there; `asked` where somebody asks for these."""
         told = [[sound.kind, sound.side, sound.away, sound.step] for sound in sounds]

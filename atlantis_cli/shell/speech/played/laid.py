@@ -6,14 +6,12 @@ from array import array
 from typing import TYPE_CHECKING
 
 from atlantis_cli.shell.speech.played.mix import UNDER_SPEECH
-from atlantis_cli.shell.speech.played.pieces import CHANNELS, pieces, scaled
+from atlantis_cli.shell.speech.played.pieces import CHANNELS, LOUDEST, pieces, scaled
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from atlantis_cli.shell.speech.played.pieces import Line
-
-LOUDEST = 32767
 
 
 def laid(said: bytes, channels: int, lines: Iterable[Line], rate: int) -> bytes:

@@ -7,15 +7,13 @@ from array import array
 from collections import deque
 from typing import TYPE_CHECKING
 
-from atlantis_cli.shell.speech.played.pieces import CHANNELS, WHOLE, scaled
+from atlantis_cli.shell.speech.played.pieces import CHANNELS, LOUDEST, WHOLE, scaled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 UNDER_SPEECH = 35
 """How loud a sound is while something is said, in 100 of what it is otherwise: 9 decibels less."""
-
-LOUDEST = 32767
 
 TAIL = 0.25
 """Seconds until what a device has taken was heard too: so much may wait in it, and is lost if all ends before."""

@@ -17,6 +17,11 @@ CHANNELS = 2
 WHOLE = 100
 """How loud a sound is that nobody has turned down."""
 
+STEEP = 20
+"""The volume of a voice below which sounds go down by its square."""
+
+LOUDEST = 32767
+
 BETWEEN = 0.02
 """Seconds from the end of a sound to the next one."""
 
@@ -27,6 +32,15 @@ class Line(Record):
     sounds: tuple[Sound, ...]
     volumes: tuple[int, ...]
     seconds: float
+
+
+def beside(line: Line, voice: int) -> Line:
+    """Return a line no louder than a voice at this volume, in 100.
+
+    Below 20 espeak is softer than it says: 10 is two decibels less than a tenth, and 1 is nothing.
+    """
+    share = voice * min(voice, STEEP)
+    return line.replace(volumes=tuple(volume * share // (WHOLE * STEEP) for volume in line.volumes))
 
 
 def written(line: Line) -> list[Any]:
@@ -53,8 +67,10 @@ def pieces(line: Line, rate: int) -> Iterator[array[int]]:
 
 
 def scaled(samples: array[int], volume: int) -> array[int]:
-    """Return samples so loud, in 100."""
-    return samples if volume == WHOLE else array("h", [sample * volume // WHOLE for sample in samples])
+    """Return samples so loud, in 100; louder than that nothing is torn."""
+    if volume <= WHOLE:
+        return samples if volume == WHOLE else array("h", [sample * volume // WHOLE for sample in samples])
+    return array("h", [max(-LOUDEST, min(LOUDEST, sample * volume // WHOLE)) for sample in samples])
 
 
 def _samples(packed: bytes) -> array[int]:
