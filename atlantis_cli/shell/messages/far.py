@@ -356,6 +356,12 @@ class NotYourself(Refusal):
     """Nobody whispers to themselves or sends themselves away."""
 
 
+class WatchesTooOften(Refusal):
+    """So often somebody has come to watch that the next one has to wait: all others hear it each time."""
+
+    seconds: int
+
+
 class SayingTooLong(Refusal):
     """Nobody says so much at once; what was said has so many letters too many."""
 

@@ -11,6 +11,7 @@ from atlantis_cli.core.record import Record
 from atlantis_cli.shell.asked import drawn_seed
 from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.messages.far import TableRules
+from atlantis_cli.shell.net.entry.watchers import Watchers
 from atlantis_cli.shell.net.people import WAIT, a_new_id
 from atlantis_cli.shell.net.sayings import Sayings
 from atlantis_cli.shell.net.seats import seats_of, sit_at
@@ -63,7 +64,7 @@ class FarTable:
         self.keeper = Keeper()
         self.changed: Callable[[], object] = lambda: None  # who belongs to the table, and where its game is kept
         self.decided: deque[Action] = deque()
-        self.clock = TurnClock(self)
+        self.clock, self.watchers = TurnClock(self), Watchers(around)
         self._thinking: Position = None
         self._advice: Sequence[Action] = ()
         self._thought: tuple[Position, int, Sequence[Action]] | None = None  # who asks again is not thought for again

@@ -149,6 +149,10 @@ class Hall:
             return tables[int(said) - 1]
         return next((table for table in tables if table.owner and table.owner.is_called(said)), None)
 
+    def watched_by(self, key: str) -> FarTable | None:
+        """Find the table at which somebody watched until the connection was lost."""
+        return next((table for table in reversed(self.tables) if key and key in table.watchers.known), None)
+
     def home_of(self, key: str) -> tuple[FarTable, Person] | None:
         """Find the seat of somebody who has a key, at the table that was opened last."""
         self.clear()

@@ -40,6 +40,7 @@ class Person:
         self.sent: Heard = ([], 0)
         self.arrived: Heard = ([], 0)  # of what was sent, all that surely is there
         self.vacant = False  # sent away: the seat is for whoever comes under this name, with the new code
+        self.came_from = key  # by what a watcher is known to come and go: the key, or else the address
         self.given_up = False  # away for so long that somebody else may decide
         self.cancel: Callable[[], object] = lambda: None
         self._said: list[float] = []

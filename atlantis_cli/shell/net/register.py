@@ -101,6 +101,7 @@ def _written(table: FarTable) -> dict[str, Any]:
         "no_undo": table.rules.no_undo,
         "save": table.keeper.name if table.table else "",
         "id": table.id,
+        "watchers": table.watchers.known,
         "people": [_of(person) for person in table.seated],
     }
 
@@ -152,6 +153,7 @@ def _read(hall: Hall, written: dict[str, Any], heard: HeardBy) -> FarTable | Non
     rules = HouseRules(written["absent"], written["clock"], written.get("no_undo", False))
     table = FarTable(game_named(written["game"]), written["seats"], written["code"], rules, hall.around)
     table.options |= written.get("options", {})
+    table.watchers.known |= written.get("watchers", {})
     table.public, table.opened_by = written["public"], written["opened_by"]
     table.id = written.get("id", table.id)
     table.said.keep(hall.kept_sayings(table.id))

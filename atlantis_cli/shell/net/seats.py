@@ -101,8 +101,9 @@ def join(table: FarTable, visit: Visit, said: str, *, seated: bool) -> Refusal |
         else:
             come_back(table, person, visit)
         return None
-    if seated and not table.free:
-        return _nowhere(table)
+    barred = _barred(table, visit, seated=seated)
+    if barred:
+        return barred
     person = Person(name, visit.key, visit.active_language.language, seated=seated)
     _hears_from_now_on(table, person)
     table.people.append(person)
@@ -111,7 +112,7 @@ def join(table: FarTable, visit: Visit, said: str, *, seated: bool) -> Refusal |
     _tell_table(table, person, visit)
     if seated and not visit.key and not is_code(said, table.code):
         visit.tell(far.Invitation(table.code))
-    table.tell(far.SatDown(name, table.free) if seated else far.WatcherCame(name), but=person)
+    _tell_came(table, person, visit)
     table.changed()
     if table.table:
         sit_at(table, person)
@@ -146,8 +147,25 @@ def _tell_table(table: FarTable, person: Person, visit: Visit) -> None:
         visit.tell(table.rules.told)
 
 
-def _nowhere(table: FarTable) -> Refusal:
-    """Return why nobody can sit down: whoever was sent away has left a seat that only this name fits."""
+def _tell_came(table: FarTable, person: Person, visit: Visit) -> None:
+    """Tell the others that somebody has come; of watchers not each time, and who has a key is known again."""
+    if person.seated:
+        table.tell(far.SatDown(person.name, table.free), but=person)
+        return
+    person.came_from = visit.key or visit.address
+    if visit.key:
+        table.watchers.known[visit.key] = person.name
+    if table.watchers.came((person.came_from, person.name)):
+        table.tell(far.WatcherCame(person.name), but=person)
+
+
+def _barred(table: FarTable, visit: Visit, *, seated: bool) -> Refusal | None:
+    """Return why somebody cannot come: no seat is free but one that only another name fits, or they come too often."""
+    if not seated:
+        seconds = table.watchers.wait(visit.address)
+        return far.WatchesTooOften(seconds) if seconds else None
+    if table.free:
+        return None
     names = tuple(person.name for person in table.seated if person.vacant)
     return far.SeatsAreFor(names) if names and table.table else far.NoFreeSeat()
 
@@ -237,6 +255,7 @@ def send_away(table: FarTable, person: Person) -> None:
     visit = person.visit
     if visit:
         visit.tell(far.YouAreSentAway())
+        table.watchers.known.pop(person.key, "")
         leave(table, visit, quietly=True)
         visit.end()
     person.cancel()
@@ -256,9 +275,17 @@ def dismiss(table: FarTable, person: Person, *, quietly: bool = False) -> None:
     table.people = [other for other in table.people if other is not person]
     if person.place:
         person.place.leave()
-    if not quietly:
-        table.tell(far.GotUp(person.name, table.free) if person.seated else far.WatcherLeft(person.name))
+    if not (quietly or person.seated):
+        table.watchers.left((person.came_from, person.name), partial(_tell_gone, table, person.name))
+    elif not quietly:
+        table.tell(far.GotUp(person.name, table.free))
     table.changed()
+
+
+def _tell_gone(table: FarTable, name: str) -> None:
+    """Tell that a watcher has gone, perhaps a while ago."""
+    table.tell(far.WatcherLeft(name))
+    table.flush()
 
 
 def give_up(table: FarTable, person: Person) -> None:

@@ -202,12 +202,27 @@ class Visit:
         if home and (self.request.back or not code or is_code(code, home[0].code)) and not self.request.watch:
             self.name = home[1].name
             come_back(home[0], home[1], self)
-        elif self.request.named or not self.wire.interactive:
+        elif code or not self._watches_again():
+            self._introduce()
+        self.ready()
+        self.settle()
+
+    def _watches_again(self) -> bool:
+        """Come back to where one watched until the connection was lost, if one did; return whether that is so."""
+        table = self.hall.watched_by(self.key)
+        if table is None:
+            return False
+        self.name = table.watchers.known[self.key]
+        if isinstance(join(table, self, table.code, seated=False), Refusal):
+            self.name = ""
+        return bool(self.name)
+
+    def _introduce(self) -> None:
+        """Come in by the name that was asked for, else ask for one."""
+        if self.request.named or not self.wire.interactive:
             self.enter(self.request.name)
         else:
             self._ask_name()
-        self.ready()
-        self.settle()
 
     def _ask_name(self) -> None:
         """Ask for a name; Enter takes the one that the computer over there knows, where that can be one."""
@@ -251,6 +266,8 @@ class Visit:
         """Leave because one wants to; the seat is kept."""
         person, table = self.person, self.table
         kept = person and table and person.seated
+        if table:
+            table.watchers.known.pop(self.key, "")
         lasting = bool(table and (table.table or (self.hall.private and person is table.owner)))
         self.tell(far.SeatKept(lasting) if kept else far.Farewell())
         if self.wire.form == JSONL:
