@@ -30,7 +30,7 @@ LONGEST_THOUGHT = 3600
 MOST_IMAGINED = range(1, 10**9 + 1)
 """How many games can be imagined for a decision."""
 
-FLAGS = ("help", "version", "reveal", "open-hands", "no-undo", "local", "watch")
+FLAGS = ("help", "version", "reveal", "open-hands", "no-undo", "local", "watch", "new")
 VALUES: Mapping[str, tuple[str, ...]] = {  # the values an option can have; () for any
     "game": tuple(GAMES),
     "players": (),
@@ -105,7 +105,7 @@ TAKEN: Mapping[str, tuple[str, ...]] = {  # which options each verb takes
     "doctor": (*SHARED, *SPEECH),
     "saves": (*SHARED, *SPEECH, "format"),
     "delete": (*SHARED, *SPEECH),
-    "host": (*SHARED, *TOLD, *DOOR, "game", *OF_GAMES, "seats", "name"),
+    "host": (*SHARED, *TOLD, *DOOR, "game", *OF_GAMES, "seats", "name", "new"),
     "join": (*SHARED, *TOLD, "address", "port", "name", "watch"),
     "serve": (*SHARED, "verbosity", "width", *DOOR),
     "completion": SHARED,

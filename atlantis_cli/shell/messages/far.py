@@ -423,8 +423,8 @@ class HowToJoin(Fact):
     near: int
 
 
-class AskGoOnFar(Fact):
-    """Whether the table that was left shall go on."""
+class GoesOnFar(Fact):
+    """The table that was left goes on."""
 
     game: str
     others: tuple[Whole, ...]

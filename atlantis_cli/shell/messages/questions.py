@@ -122,6 +122,13 @@ class AskOption(Fact):
     default: Choice
 
 
+class OptionTaken(Fact):
+    """An option of the game is as usual, for nobody was asked."""
+
+    option: str
+    default: Choice
+
+
 class OptionExplained(Fact):
     """What the values of an option mean."""
 

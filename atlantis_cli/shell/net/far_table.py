@@ -64,7 +64,7 @@ class FarTable:
         self.keeper = Keeper()
         self.changed: Callable[[], object] = lambda: None  # who belongs to the table, and where its game is kept
         self.decided: deque[Action] = deque()
-        self.clock, self.watchers = TurnClock(self), Watchers(around)
+        self.clock, self.watchers = TurnClock(self), Watchers(around.now, around.later)
         self._thinking: Position = None
         self._advice: Sequence[Action] = ()
         self._thought: tuple[Position, int, Sequence[Action]] | None = None  # who asks again is not thought for again

@@ -178,3 +178,15 @@ def test_an_answer_that_lay_ready_is_not_told_twice() -> None:
     answers.write("Five.\n")
     assert not answers.settled()
     assert written == ["\nBo is away.\n"]
+
+
+def test_the_bell_rings_behind_what_was_played() -> None:
+    """Whoever is called by the bell has been told before what others played."""
+    hall, _ = hall_of()
+    anna, _bo = seated(hall, typing=True)
+    bo = Guest(hall, Resumed(), "key of Bo")
+    bo.say("bell on")
+    bo.taken()
+    anna.say("move a helmet")
+    kinds = [kind for frame in bo.taken() for kind in frame if kind in {"told", "bell"}]
+    assert kinds == ["told", "bell"]

@@ -128,14 +128,35 @@ def test_a_killed_host_goes_on_with_everybody(hosted: Hosted, tmp_path: Path) ->
     hosted.host.kill()
     bo.until("The connection is lost")
     hosted.begin()
-    hosted.host.until("Go on with your table")
-    hosted.host.press("\r")
+    hosted.host.until("Your table goes on: island, with Bo.")
     hosted.host.until("same words.")
     back = bo.until("Welcome back, Bo.")
     assert "Anna places one on d5" not in back + bo.until("Your turn.")
     bo.press("status\r")
     bo.until("Your turn")
     bo.kill()
+
+
+def test_a_host_is_asked_for_game_and_seats(tmp_path: Path) -> None:
+    """Two questions lead to a table, which goes on by itself; options are as usual, and a word opens another one."""
+    home = Home(tmp_path)
+    command = ("host", "--lang", "en", *LOCAL, "--port", str(free_port()), "--width", "200")
+    host = home.sit_down(*command, "--name", "Anna")
+    host.until("Which game")
+    host.press("island\r")
+    assert "What is your name" not in host.until("For how many")
+    host.press("\r")
+    assert "Which variants" not in host.until("No variants are played. --variant adds some.")
+    first = host.until("same words.")
+    host.kill()
+    host = home.sit_down(*command)
+    told = host.until("same words.")
+    assert 'Your table goes on: island; nobody else has sat down yet. "atlantis host --new" opens another one.' in told
+    assert first.partition("atlantis join ")[2].split()[:WORDS] == told.partition("atlantis join ")[2].split()[:WORDS]
+    host.kill()
+    host = home.sit_down(*command, "--new", "--game", "path", "--seats", "2")
+    assert "Edition: mayfair. --edition chooses another one." in host.until("same words.")
+    host.kill()
 
 
 def test_who_is_killed_comes_back_without_the_words(hosted: Hosted, tmp_path: Path) -> None:

@@ -191,8 +191,6 @@ class Friends:
         """Kill the host's program, and go on with the table."""
         self.host.kill()
         self.host = self.home.sit_down(*self.command)
-        self.host.until("Go on with your table")
-        self.host.press("\r")
         self.host.until("same words.")
 
     def everybody_is_back(self, number: int) -> None:

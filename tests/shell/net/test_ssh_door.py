@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import json
+import re
 import signal
 import socket
 import stat
@@ -107,7 +108,7 @@ def test_nothing_is_run(door: Door, asked: str) -> None:
     """What is asked of the door in one line is never run; what it does not know ends with status 2."""
     run = door.ssh("", asked)
     assert run.status == 2
-    assert "is not understood at this door" in run.complaint
+    assert "is not understood at this door" in run.complaint or 'does not fit "format"' in run.complaint
     assert not run.out
 
 
@@ -140,6 +141,12 @@ def test_noise_shakes_no_door(door: Door) -> None:
         with socket.create_connection(("127.0.0.1", door.port), timeout=10) as stranger:
             stranger.sendall(noise)
     assert door.ssh("", lines=["tables"]).status == 0
+
+
+def test_the_door_says_how_the_program_finds_it(door: Door) -> None:
+    """Where no server helps to find the door, the program needs a port and an address, which is said."""
+    told = " ".join(door.told.decode().split())
+    assert re.search(r"atlantis join (\w+ ){8}--port \d+ --address, and the address of this computer\.", told), told
 
 
 def test_the_key_of_the_door_is_its_owners(door: Door) -> None:

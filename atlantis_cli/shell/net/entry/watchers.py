@@ -6,8 +6,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from atlantis_cli.shell.net.wire.surroundings import Surroundings
-
+    Later = Callable[[float, Callable[[], object]], Callable[[], object]]
     Who = tuple[str, str]  # a key or an address, and a name
 
 A_WHILE = 60.0
@@ -20,9 +19,9 @@ MOST_COMINGS = 10
 class Watchers:
     """The watchers of one table, as far as they are told and remembered."""
 
-    def __init__(self, around: Surroundings) -> None:
-        """Begin without any."""
-        self.around = around
+    def __init__(self, now: Callable[[], float], later: Later) -> None:
+        """Begin without any; `now` is a clock in seconds, and `later` does something then."""
+        self.now, self.later = now, later
         self.known: dict[str, str] = {}  # who watches, or lost the connection while watching: the name by the key
         self._comings: dict[str, list[float]] = {}
         self._came: dict[Who, float] = {}
@@ -31,7 +30,7 @@ class Watchers:
 
     def wait(self, address: str) -> int:
         """Return how many seconds nobody can come from an address to watch; 0 where somebody can, which counts."""
-        now = self.around.now()
+        now = self.now()
         self._comings = {each: late for each, times in self._comings.items() if (late := _late(times, now))}
         times = self._comings.setdefault(address, [])
         if len(times) >= MOST_COMINGS:
@@ -41,7 +40,7 @@ class Watchers:
 
     def came(self, who: Who) -> bool:
         """Take note that somebody watches; return whether the others are to be told."""
-        now = self.around.now()
+        now = self.now()
         self._came = {each: time for each, time in self._came.items() if now - time < A_WHILE}
         self._again = {each for each in self._again if each in self._came}
         if who in self._came:
@@ -59,8 +58,8 @@ class Watchers:
             del self._untold[who]
             tell()
 
-        if who in self._again and self.around.now() - self._came[who] < A_WHILE:
-            self._untold[who] = self.around.later(A_WHILE, told)
+        if who in self._again and self.now() - self._came[who] < A_WHILE:
+            self._untold[who] = self.later(A_WHILE, told)
         else:
             tell()
 

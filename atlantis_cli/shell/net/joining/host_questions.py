@@ -1,8 +1,10 @@
-"""What is asked before a table is opened: whether to go on with one, else which game, for how many, and a name."""
+"""What is asked before a table is opened: which game, for how many, and a name, where none is remembered.
+
+A table that was left goes on without a question, unless another one is wanted; options of the game are as usual where
+the command line does not say otherwise. Both is told.
+"""
 
 from __future__ import annotations
-
-from functools import partial
 
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.core.record import Record
@@ -13,7 +15,7 @@ from atlantis_cli.shell.net.entry.names import far_name
 from atlantis_cli.shell.net.joining import remembered
 from atlantis_cli.shell.net.joining.joining import login
 from atlantis_cli.shell.terminal.keyboard import Patient, PlainKeyboard, nothing
-from atlantis_cli.shell.terminal.welcome import NO, YES, Reception, said_game
+from atlantis_cli.shell.terminal.welcome import Reception, said_game
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -55,13 +57,6 @@ class HostQuestions(Reception):
         self.seats = 0
         self.name = ""
 
-    def goes_on_with(self, table: FarTable) -> bool:
-        """Ask whether the table that was left is to go on."""
-        others = tuple(person.name for person in table.seated[1:])
-        match = table.match
-        turn = match.game.turn(match.state) if match else 0
-        return self.choice(far.AskGoOnFar(table.game.name, others, turn), (YES, NO), YES) == YES
-
     def steps(self, asked: Options) -> list[Step]:
         """List the questions, as far as they are known by now."""
         steps: list[Step] = [] if said_game(asked) else [self.ask_game]
@@ -69,8 +64,6 @@ class HostQuestions(Reception):
             return steps
         if "seats" not in asked:
             steps.append(self.ask_seats)
-        options = [option for option in game_named(self.game).options if option.name not in asked]
-        steps += [partial(self.ask_option, option) for option in options]
         if not self.name:
             steps.append(self.ask_name)
         return steps
@@ -86,6 +79,13 @@ class HostQuestions(Reception):
             if self.seats in game.seats:
                 return
             self.tell(questions.NotOneOf(said, tuple(str(number) for number in game.seats)))
+
+    def tell_usual(self, asked: Options) -> None:
+        """Tell which options of the game are as usual, as nobody is asked for them."""
+        self.active_language = self.active_language.of(self.game)
+        for option in game_named(self.game).options:
+            if option.name not in asked:
+                self.tell(questions.OptionTaken(option.name, option.default))
 
     def _count(self, said: str) -> int:
         """Read a number in figures or in words."""
@@ -113,8 +113,12 @@ def usual_name() -> str:
 def wanted(asked: Options, program_output: ProgramOutput, kept: FarTable | None, *, sitting: bool) -> Wanted | None:
     """Return which table is to be opened; None where the one that was left goes on. EOFError where somebody leaves."""
     name = asked.get("name") or remembered.my_name()
+    if kept and _goes_on(asked, kept):
+        if program_output.form == "text":
+            program_output.tell(_going_on(kept))
+        return None
     if not sitting:
-        return None if kept else _unasked(asked, name or usual_name())
+        return _unasked(asked, name or usual_name())
     active_language = program_output.active_language(asked.get("game", USUAL))
     plain = PlainKeyboard(nothing, program_output.aloud)
     greeter = Patient(plain, program_output.aloud.hush)
@@ -125,14 +129,25 @@ def wanted(asked: Options, program_output: ProgramOutput, kept: FarTable | None,
     asking = HostQuestions(active_language, greeter, tell, lambda _: asking.active_language)
     plain.complete = asking.complete
     try:
-        if kept and not said_game(asked) and asking.goes_on_with(kept):
-            return None
         asking.name, asking.game = name, said_game(asked)
         asking.ask(asked)
     finally:
         greeter.close()
+    asking.tell_usual(asked)
     seats = asking.seats or asked.number("seats", min(game_named(asking.game).seats))
-    return Wanted(asking.game, seats, _options(asked, asking.game) | asking.chosen, asking.name)
+    return Wanted(asking.game, seats, _options(asked, asking.game), asking.name)
+
+
+def _goes_on(asked: Options, kept: FarTable) -> bool:
+    """Return whether the table that was left goes on: so it does unless another one, or another game, is wanted."""
+    return "new" not in asked and said_game(asked) in {"", kept.game.name}
+
+
+def _going_on(table: FarTable) -> far.GoesOnFar:
+    """Return how it is told that a table goes on."""
+    match = table.match
+    turn = match.game.turn(match.state) if match else 0
+    return far.GoesOnFar(table.game.name, tuple(person.name for person in table.seated[1:]), turn)
 
 
 def _unasked(asked: Options, name: str) -> Wanted:
