@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import CHANCE, END, NOBODY, OVER, every
 from atlantis_cli.core.lazy import lazy
-from atlantis_cli.core.message import Command, Fact, GameEnded, Score, Seat
+from atlantis_cli.core.message import GameEnded, Score
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-    from typing import Any, ClassVar, Self, TypeVar
+    from typing import Any
 
     from atlantis_cli.core.contract import Game
-    from atlantis_cli.core.game import Action, Chance, Lesson, Lot, Option, Position, Tell, Words
-    from atlantis_cli.core.message import Event, Eyes, Refusal, Seen
+    from atlantis_cli.core.game import Action, Chance, Lesson, Lot, Option, Position, Secrets, Tell, Words
+    from atlantis_cli.core.message import Event, Eyes, Fact, Message, Player, Refusal, Seen
     from atlantis_cli.core.sound import Sound
-
-    T = TypeVar("T")
 else:
     Game = object
 
@@ -51,54 +49,13 @@ def checksum(numbers: Iterable[int]) -> str:
     return f"{total:08x}"
 
 
-class PlainState:
-    """A position: what every game has, and what a subclass names in its own `__slots__`.
-
-    All of it is numbers, texts, tuples and lists; so `copy` knows how to copy it.
-    """
-
-    __slots__ = ("due", "phase", "seat", "turn")
-    names: ClassVar[tuple[str, ...]] = __slots__
-
-    phase: str  # what kind of decision is due; OVER at the end
-    turn: int  # 0 before the first
-    seat: int  # whose turn it is
-    due: str  # what chance has to decide; "" for nothing
-
-    def __init_subclass__(cls) -> None:
-        """Remember what there is to copy."""
-        super().__init_subclass__()
-        if "__slots__" not in vars(cls):
-            raise TypeError(f"{cls.__name__} names in `__slots__` what it adds; nothing else would be copied")
-        cls.names = (*cls.names, *vars(cls)["__slots__"])
-
-    def copy(self) -> Self:
-        """Return a copy that can be played on without touching this one."""
-        twin = type(self).__new__(type(self))
-        for name in self.names:
-            setattr(twin, name, _copied(getattr(self, name)))
-        return twin
-
-
-def _copied(value: T) -> T:
-    """Copy lists, and the lists in them; nothing else ever changes."""
-    return [*map(_copied, value)] if isinstance(value, list) else value  # type: ignore[return-value]
-
-
-class Hint(Fact):
-    """What would be good to do, without a reason, and what would be nearly as good."""
-
-    player: Seat
-    command: Command
-    second: Command | None
-
-
 class Plain(Game):
     """A game but for what makes it this one; it writes anew whatever it knows better, or quicker.
 
-    What is always left to write: `name`, `checksum`, `start`, `refusal`, `apply` and `scores`; `verbs`, or instead of
-    it `conceive`, `read` and `write`; `answer`, `started` and `standing`. Where there is chance, `lot` and `chance`;
-    where something is hidden, `view` and `fill`. Its state is a `PlainState`, or has the same fields.
+    What is always left to write: `name`, `checksum`, `start`, `refusal` and `apply`; `verbs`, or instead of it
+    `conceive`, `read` and `write`; `opening`, `table`, `holding` and `answers`, or `started`, `standing` and `answer`.
+    Where there is chance, `lot` and `chance`; where something is hidden, `view` and `fill`. Its state is a
+    `PlainState`, or a `CardState` where there are hands, which can hide them; one of another kind needs `scores`.
     """
 
     # The rules.
@@ -132,6 +89,10 @@ class Plain(Game):
         while self.actor(state) == CHANCE:
             lot = self.lot(state)
             self.chance(state, [int(random() * (len(lot.bag) - drawn)) for drawn in range(len(lot.places))])
+
+    def scores(self, state: Position, /) -> list[int]:
+        """Return the points as they stand in the position."""
+        return state.points[:]  # type: ignore[no-any-return]
 
     def view(self, state: Position, _seat: int, /) -> Position:
         """Return the state itself: nothing is hidden."""
@@ -170,7 +131,9 @@ class Plain(Game):
 
     parts: tuple[tuple[str, str], ...] = ()
     colours: tuple[str, ...] = ()
-    questions: tuple[str, ...] = ("status",)
+    answers: Mapping[str, type[Fact]] = {}
+    """By question the fact that answers it, of the own seat where it is private; `status` and `scores` are in each."""
+
     of_mover: tuple[str, ...] = ()
     slots: Mapping[str, Sequence[str]] = {}
     precious: tuple[str, ...] = ()
@@ -251,7 +214,7 @@ class Plain(Game):
 
     def asks(self, words: Words, /) -> Iterable[str]:
         """Return the questions, which are a word each."""
-        return (END,) if words else self.questions
+        return (END,) if words else self.answers
 
     def listed(self, _begun: Words, words: Sequence[str], /) -> Sequence[str]:
         """Return all that can follow: nothing has two names."""
@@ -282,6 +245,39 @@ class Plain(Game):
         return None
 
     # The telling.
+    opening: type[Event]  # how the start is told: as `GameStarted`, with what lies on the table
+    table: type[Fact]  # the whole table, a `TableSeen`, by the names of what stands in the position
+    holding: type[Message]  # what one seat has, by its names
+
+    def answer(self, state: Position, words: Words, eyes: Eyes, /) -> Fact | Refusal:
+        """Answer by the table, or by what the one who asks has alone; after the end nobody is on, and has a hand."""
+        from atlantis_cli.core.plain_messages import (
+            GameOver,
+            of_seat,
+            of_table,
+        )  # the games that are offered have others
+
+        kind = self.answers[words[0]]
+        if not kind.private:
+            return of_table(kind, self.holding, state, eyes)
+        alone = state.seat if eyes.see(state.seat) or len(eyes.seats) != 1 else min(eyes.seats)
+        return GameOver() if state.phase == OVER and not eyes.see(alone) else of_seat(kind, state, alone)
+
+    def started(
+        self, state: Position, seed: int | None, players: Sequence[Player], _secrets: Secrets, eyes: Eyes, /
+    ) -> Event:
+        """Tell the start."""
+        from atlantis_cli.core.plain_messages import of_table  # as in `answer`
+
+        given = {"game": self.name, "seed": seed, "players": tuple(players)}
+        return of_table(self.opening, self.holding, state, eyes, **given)
+
+    def standing(self, state: Position, _secrets: Secrets, eyes: Eyes, /) -> Fact:
+        """Tell the whole table, as far as these eyes may see it."""
+        from atlantis_cli.core.plain_messages import of_table  # as in `answer`
+
+        return of_table(self.table, self.holding, state, eyes)
+
     def gathered(self, happened: Sequence[Event], /) -> Sequence[Event]:
         """Return events as they are: each is heard by itself."""
         return happened
@@ -341,6 +337,8 @@ class Plain(Game):
 
     def reason(self, state: Position, action: Action, second: Action | None = None, /) -> Fact:
         """Return the action alone, and what is nearly as good; the game's file has a sentence for `hint`."""
+        from atlantis_cli.core.plain_messages import Hint  # as in `answer`
+
         return Hint(self.actor(state), self.write(action), self.write(second) if second else None)
 
     def ideas(self, state: Position, /) -> Sequence[Action]:

@@ -13,7 +13,7 @@ def table(*hands: list[int], pot: int = 0, points: int = 0) -> Position:
     """Lay out a table at which the first seat is on."""
     state: Position = GAME.start(len(hands), {})
     state.due, state.seat, state.turn, state.pot = "", 0, 1, pot
-    state.hands, state.held, state.points[0] = [*hands], [*map(len, hands)], points
+    state.cards, state.held, state.points[0] = [*hands], [*map(len, hands)], points
     return state
 
 
@@ -40,8 +40,8 @@ def test_everybody_gets_two_secret_cards(seats: int) -> None:
     state = GAME.start(seats, {})
     assert GAME.actor(state) == CHANCE
     GAME.chance(state, [0] * 2 * seats)
-    assert [len(hand) for hand in state.hands] == [2] * seats
-    assert sorted([*state.bag, *(card for hand in state.hands for card in hand)]) == [*DECK]
+    assert [len(hand) for hand in state.cards] == [2] * seats
+    assert sorted([*state.bag, *(card for hand in state.cards for card in hand)]) == [*DECK]
     assert (GAME.actor(state), GAME.turn(state)) == (0, 1)
 
 

@@ -32,6 +32,12 @@ def test_it_is_played_in_a_script() -> None:
     assert "You keep five points and have 5 in all.\neasy rolls a" in run.text
 
 
+def test_it_is_what_a_pipe_plays() -> None:
+    """Where nobody says which game, the lines of a pipe are for the sample; another game is played if it is named."""
+    assert process("--seed", "2", lines=["hand"]).text.splitlines()[-1] == "You have the cards 2 and 3."
+    assert process("--game", "path", "--seed", "2", lines=["roll"]).status == 1
+
+
 def test_it_is_played_in_json_lines() -> None:
     """A program hears its own hand and nobody else's; with `--reveal` it hears all."""
     lines = ["hand", "roll", "legal", "status", "tutorial"]

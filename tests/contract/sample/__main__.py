@@ -1,13 +1,13 @@
-"""Plays the sample at the real prompt, beside the games that are offered: `python -m tests.contract.sample`."""
+"""Plays the sample, at the real prompt or by the lines of a pipe: `python -m tests.contract.sample`."""
 
 from __future__ import annotations
 
 import sys
 
-from atlantis_cli.games import GAMES
+from atlantis_cli import games
 from tests.contract.sample import NAME
 
-GAMES[NAME] = ()  # before the command line is known, which reads this table
+games.GAMES[NAME], games.USUAL = (), NAME  # before the command line is known, which reads these
 
 from atlantis_cli.app import main  # noqa: E402
 
