@@ -22,8 +22,6 @@ else:
     Protocol = object
 
 SIGN = "> "
-READLINE_KEYS = ("tab: complete", "set bell-style none")
-LIBEDIT_KEYS = ("bind ^I rl_complete",)
 BARE = ("", "dumb", "unknown")
 """Kinds of terminal that prompt-toolkit cannot draw on."""
 
@@ -94,14 +92,15 @@ class PlainKeyboard:
         self._histories: dict[int, list[str]] = {}
         self._person: int | None = None
         sys.stdin.reconfigure(errors="surrogateescape")  # type: ignore[union-attr]  # what is no text is refused later
-        self._readline = _readline()
+        self.prepare, self._readline, self._ready = prepare, _readline(), False
         if self._readline:
+            from atlantis_cli.shell.terminal.readline_keys import common
+
             self._readline.set_completer(self._completed)
             self._readline.set_completer_delims(" ")
             if hasattr(self._readline, "set_pre_input_hook"):  # some kinds of readline do without
-                self._readline.set_pre_input_hook(prepare)
-            for line in LIBEDIT_KEYS if "libedit" in (self._readline.__doc__ or "") else READLINE_KEYS:
-                self._readline.parse_and_bind(line)
+                self._readline.set_pre_input_hook(self._prepare)
+            common(self._readline)
 
     def ask(self, person: int) -> str:
         """Ask a person for a line."""
@@ -120,6 +119,15 @@ class PlainKeyboard:
 
     def close(self) -> None:
         """Give nothing back: `input` has done so after each line."""
+
+    def _prepare(self) -> None:
+        """Do what can wait until the sign stands there."""
+        if not self._ready:
+            from atlantis_cli.shell.terminal.readline_keys import uncommon
+
+            self._ready = True
+            uncommon(self._readline)
+        self.prepare()
 
     def _recall(self, person: int) -> None:
         """Put a person's own lines under the arrow keys."""

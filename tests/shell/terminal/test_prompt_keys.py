@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.shell.running import ANNA
-from tests.shell.sitting import CTRL_C, CTRL_R, ENTER, SIGN, STYLES
+from tests.shell.sitting import CTRL_C, CTRL_R, EDITED, ENTER, SIGN, STYLES
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,10 +22,33 @@ HAND = "You have an amphora, a helmet and two olives cards."
 NO_TEXT = b"This line cannot be read as text"
 CTRL_BACKSLASH = "\x1c"
 HALF = b"\xff\xff"
-"""Readline keeps the last byte of a line where it could be the beginning of a letter; not of two."""
+"""Readline keeps two bytes of a letter that has three, where none follows them; not these."""
 
-NO_UTF_8 = (b"Br\xfccke 27", b"\xff", b"hand \xe2\x82", b"\xed\xa0\x80", b"\xc0\xaf")
-"""Lines as other terminals send them: in Latin-1, cut off, or forbidden."""
+NO_UTF_8 = (
+    *(b"Br\xfccke 27", b"stat\xe4us", b"stra\xdfe", b"hand \xe9", b"\xf6 hand", b"h\xf5\xe4nd"),
+    *(b"\xff", b"\xed\xa0\x80", b"\xc0\xaf", b"hand \xe2\x82"),
+)
+"""Lines as other terminals send them: in Latin-1, forbidden, or cut off."""
+
+TEXT = ("stat\u00fc", "\u65e5\u672c", "\u20ac", "\U0001f600 hand", "\u00fc\u00e4\u00df")
+"""Lines with letters of two, three and four bytes."""
+
+UNKNOWN = {b"understood.", b"alphabet;"}
+"""What is said of such lines."""
+
+SEQUENCES = (
+    *(b"\x1b[31m", b"\x1b[38;5;1m", b"\x1b[0K", b"\x1b[2J", b"\x1b[1;5Q", b"\x1b[?1;2c", b"\x1b[24;80~"),
+    *(
+        b"\x1bOM",
+        b"\x1b]0;hand\x07",
+        b"\x1b]0;hand\x1b\\",
+        b"\x1bP1$r0m\x1b\\",
+        b"\x1b_hand\x1b\\",
+        b"\x1bm",
+        b"\x1b[M !!",
+    ),
+)
+"""What begins with Esc and means nothing here: keys, colours, answers and titles."""
 
 MOUSE = (b"\x1b[31m", b"\x1b[M\xff\xff\xff", b"\x1b[<1;2M", b"\x1b[<999;1;1m", b"\x1b[1;1;1;1M", b"\x1b[;m")
 STRAY = (
@@ -86,10 +109,40 @@ def test_what_is_no_text_is_refused(sit: Sit, style: str) -> None:
     sitting = new(sit, style)
     for line in NO_UTF_8:
         place = len(sitting.raw)
-        send(sitting, line + (HALF if style == "plain" else b"") + ENTER.encode())
+        half = HALF if style == "plain" and line is NO_UTF_8[-1] else b""
+        send(sitting, line + half + ENTER.encode())
         sitting.until(lambda: NO_TEXT in sitting.raw[place:] and sitting.line == SIGN)  # noqa: B023  (at once)
     sitting.heard = sitting.prompts()
     assert sitting.say("undo").startswith("There is nothing")
+    well(sitting)
+
+
+@pytest.mark.parametrize("style", EDITED)
+def test_letters_of_several_bytes_are_text(sit: Sit, style: str) -> None:
+    """What is text stays text, at once or byte by byte, and a letter can be taken away again."""
+    sitting = new(sit, style)
+    for line in TEXT:
+        place = len(sitting.raw)
+        for byte in line.encode():
+            send(sitting, bytes((byte,)))
+        sitting.press(ENTER)
+        sitting.until(lambda: line.split()[0].encode() in sitting.raw[place:])  # noqa: B023  (at once)
+        sitting.until(lambda: UNKNOWN & {*sitting.raw[place:].split()})  # noqa: B023
+    place = len(sitting.raw)
+    sitting.press("ha\u00fc\x7fnd" + ENTER)
+    sitting.until(lambda: HAND[:20].encode() in sitting.raw[place:])
+    assert NO_TEXT not in sitting.raw
+
+
+@pytest.mark.parametrize("style", EDITED)
+def test_a_sequence_leaves_no_letters_behind(sit: Sit, style: str) -> None:
+    """A key without a meaning, a colour or a title is passed over whole, or its line is refused."""
+    sitting = new(sit, style)
+    for sequence in SEQUENCES:
+        place = len(sitting.raw)
+        send(sitting, b"x" + sequence + b"yz\r")
+        sitting.until(lambda: b'"xyz" is not' in sitting.raw[place:] or NO_TEXT in sitting.raw[place:])  # noqa: B023
+        sitting.until(lambda: sitting.line.startswith(SIGN))
     well(sitting)
 
 
@@ -97,7 +150,7 @@ def test_a_question_wants_text_too(sit: Sit) -> None:
     """Asked before a game, somebody whose letters are no text hears so and is asked again."""
     sitting = sit("--game", "path", "--seed", "1")
     sitting.asked()
-    send(sitting, b"J\xf6rg" + HALF + b"\r")
+    send(sitting, b"J\xf6rg\r")
     assert "This line cannot be read as text" in " ".join(sitting.asked())
     assert "edition" in sitting.say("Anna")
     assert not [word for word in TROUBLE if word in sitting.raw]
