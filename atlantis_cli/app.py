@@ -16,9 +16,10 @@ from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.shell.asked import Options, drawn_seed
 from atlantis_cli.shell.cli import options
 from atlantis_cli.shell.files import settings, storage
-from atlantis_cli.shell.files.disk import reason_of
+from atlantis_cli.shell.files.disk import folder, reason_of, written_to
 from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.files.languages import LANGUAGES, explained
+from atlantis_cli.shell.files.leftovers import clear_all
 from atlantis_cli.shell.files.seating import company, dealt, seated, set_up
 from atlantis_cli.shell.messages import answers, refusals
 from atlantis_cli.shell.output.program_output import FAILED, INTERRUPTED, MISUSED, WELL, ProgramOutput, silence
@@ -47,6 +48,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         _open_closed()
         _write_alike()
+        clear_all(written_to(), folder("data"))
         try:
             status = program.run()
         finally:

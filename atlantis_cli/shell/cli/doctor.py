@@ -7,6 +7,7 @@ import sys
 
 from atlantis_cli.shell.files import disk
 from atlantis_cli.shell.files.languages import LANGUAGES
+from atlantis_cli.shell.files.leftovers import UNFINISHED
 from atlantis_cli.shell.messages.answers import Doctor
 from atlantis_cli.shell.output.aloud import DRIVERS, SOUNDS
 from atlantis_cli.shell.speech.examining import examined, sounds_found
@@ -43,7 +44,7 @@ def _writable(folder: str) -> bool:
     while not os.path.lexists(above) and os.path.dirname(above) != above:
         made.append(above)
         above = os.path.dirname(above)
-    trial = os.path.join(folder, "trial")
+    trial = os.path.join(folder, f"trial.{os.getpid()}{UNFINISHED}")  # so that it is cleared if this is killed
     try:
         disk.write_whole(trial, b"")
         os.unlink(trial)

@@ -1,4 +1,4 @@
-"""What this program has on the disk: where it lies, how it is read and written whole, what a killed one has left."""
+"""What this program has on the disk: where it lies, how it is read, and how it is written whole."""
 
 from __future__ import annotations
 
@@ -8,21 +8,20 @@ import sys
 from stat import S_ISDIR, S_ISREG
 from time import sleep
 
+from atlantis_cli.shell.files.leftovers import UNFINISHED, clear, clear_beside, note, noted, remove
+
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable
 
 NAME = "atlantis-cli"
+FAR = "far"
+"""The folder for what a door and its guests remember."""
+
 HOMES = {"data": ".local/share", "config": ".config", "cache": ".cache"}
 
 READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
 """Nobody need be at the other end of a pipe, and no terminal becomes ours."""
-
-UNFINISHED = ".new"
-"""How a file ends that is not whole yet; before it stands the number of the process that writes it."""
-
-VOICE_FOLDER = "atlantis-"
-"""How a folder for a voice begins; then comes the number of the process that it speaks for, and a hyphen."""
 
 
 def folder(kind: str) -> str:
@@ -53,6 +52,12 @@ def saves() -> str:
 def programs() -> str:
     """Return the folder for what programs that play complain of."""
     return os.path.join(folder("data"), "programs")
+
+
+def written_to() -> tuple[str, ...]:
+    """Return every folder in which files are written whole."""
+    data = folder("data")
+    return data, saves(), programs(), os.path.join(data, FAR), folder("config"), folder("cache")
 
 
 DEVICES = {"con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³")}
@@ -242,69 +247,15 @@ def _read(file: int, piece: int, most: int) -> bytes:
     return text
 
 
-def clear(folder: str, beginning: str = "") -> None:
-    """Remove from a folder what ended processes were writing, of files that begin so; what cannot be, stays."""
-    for name in _listed(folder):
-        if name.endswith(UNFINISHED) and name.startswith(beginning):
-            number = name.removesuffix(UNFINISHED).rpartition(".")[2]
-            path = os.path.join(folder, name)
-            if _nobodys(number, path, S_ISREG):
-                remove(path)
+def noted_as_under_way(path: str) -> Callable[[], object]:
+    """Note that this process writes a file somewhere, so that it is cleared if this is killed; return what forgets it.
 
-
-def clear_beside(path: str) -> None:
-    """Remove what ended processes were writing beside a file that they wanted to put in its place."""
-    folder, name = os.path.split(path)
-    clear(folder or os.curdir, f"{name}.")
-
-
-def clear_folders(folder: str) -> None:
-    """Remove what the voices of ended processes have left here, beside what belongs to others."""
-    for name in _listed(folder):
-        number, hyphen, _ = name.removeprefix(VOICE_FOLDER).partition("-")
-        path = os.path.join(folder, name)
-        if name.startswith(VOICE_FOLDER) and hyphen and _nobodys(number, path, S_ISDIR):
-            from shutil import rmtree  # there is hardly ever something to clear
-
-            rmtree(path, ignore_errors=True)
-
-
-def _listed(folder: str) -> list[str]:
+    What cannot be noted is written all the same.
+    """
+    clear_beside(path)
+    there = note(folder("data"))
     try:
-        return os.listdir(folder)
-    except OSError:
-        return []
-
-
-def _nobodys(number: str, path: str, kind: Callable[[int], bool]) -> bool:
-    """Return whether something is ours, of this kind, and of a process that has ended."""
-    if not number.isascii() or not number.isdigit() or _living(int(number)):
-        return False
-    try:
-        there = os.lstat(path)
-    except OSError:
-        return False
-    return kind(there.st_mode) and (os.name == "nt" or there.st_uid == os.getuid())
-
-
-def _living(number: int) -> bool:
-    """Return whether there is such a process; where that is not known, there is."""
-    if sys.platform == "win32":  # there to ask as elsewhere could end it
-        from atlantis_cli.shell.windows_calls import living  # hardly ever is there something to ask
-
-        return living(number)
-    try:
-        os.kill(number, 0)
-    except ProcessLookupError:
-        return False
-    except (OSError, OverflowError):
-        return True
-    return True
-
-
-def remove(path: str) -> None:
-    """Remove a file; one that cannot be removed stays."""
-    try:
-        os.unlink(path)
+        write_whole(there, noted(path))
     except OSError:
         pass
+    return lambda: remove(there)

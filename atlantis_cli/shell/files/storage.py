@@ -7,7 +7,7 @@ import os
 
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.asked import whole_number
-from atlantis_cli.shell.files.disk import DEVICES, clear, content, reason_of, saves, write_whole
+from atlantis_cli.shell.files.disk import DEVICES, content, reason_of, saves, write_whole
 from atlantis_cli.shell.files.saves import LARGEST_FILE, restored, written
 from atlantis_cli.shell.messages import answers, refusals
 
@@ -39,16 +39,11 @@ def usable(name: str) -> bool:
 
 
 def names() -> list[str]:
-    """List the saved games, those with the program's own numbers last and in their order.
-
-    What a program that was killed has left here half written is cleared on the way.
-    """
+    """List the saved games, those with the program's own numbers last and in their order."""
     try:
         there = os.listdir(saves())
     except OSError:
         return []
-    if not all(name.endswith(ENDING) for name in there):
-        clear(saves())
     found = [name.removesuffix(ENDING) for name in there if name.endswith(ENDING)]
     return sorted(found, key=lambda name: (number_of(name), name))
 

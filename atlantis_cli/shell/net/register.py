@@ -13,9 +13,10 @@ import os
 from atlantis_cli.core.match import Match
 from atlantis_cli.games import GAMES, game_named
 from atlantis_cli.shell.files import storage
-from atlantis_cli.shell.files.disk import UNFINISHED, content, folder, make_folder, remove, sync_folder, write_all
+from atlantis_cli.shell.files.disk import FAR, content, folder, make_folder, sync_folder, write_all
 from atlantis_cli.shell.files.keeper import hold
 from atlantis_cli.shell.files.languages import LANGUAGES
+from atlantis_cli.shell.files.leftovers import UNFINISHED, remove
 from atlantis_cli.shell.net.far_table import FarTable, HouseRules
 from atlantis_cli.shell.net.people import Person
 from atlantis_cli.shell.net.sayings import KeptSayings
@@ -39,7 +40,7 @@ PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600
 
 def place_of(name: str) -> str:
     """Return where a file of the door lies."""
-    return os.path.join(folder("data"), "far", name)
+    return os.path.join(folder("data"), FAR, name)
 
 
 def prepare() -> HeldFile:
@@ -65,7 +66,7 @@ def key(name: str, make: Callable[[], bytes]) -> bytes:
 
 def write_private(path: str, text: bytes) -> None:
     """Write a file that only its owner can read, so that at any moment the old or the new one is there."""
-    beside = f"{path}{UNFINISHED}"
+    beside = f"{path}.{os.getpid()}{UNFINISHED}"
     remove(beside)
     file = os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE_FILE)
     try:

@@ -10,7 +10,8 @@ import os
 from contextlib import suppress
 
 from atlantis_cli.core.record import Record
-from atlantis_cli.shell.files.disk import content, remove
+from atlantis_cli.shell.files.disk import content
+from atlantis_cli.shell.files.leftovers import remove
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:

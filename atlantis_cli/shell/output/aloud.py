@@ -44,6 +44,7 @@ class Aloud:
         self.sounding = False  # whether what happens is to be heard by sounds too
         self._twins: Twins | None = None
         self._watch: KeyWatch | None = None
+        self._forget: Callable[[], object] = lambda: None
 
     @property
     def voice(self) -> Speaker | None:
@@ -97,7 +98,6 @@ class Aloud:
         from atlantis_cli.shell.speech.queue import LIMIT, Queue
         from atlantis_cli.shell.speech.speaker import SOUNDS_ALONE, Speaker
 
-        _clear_folders()
         queue = Queue(LIMIT if self.prompt else 0)
         speaker = Speaker(self.manner, drivers or (SOUNDS_ALONE,), queue, sounds=SOUNDS if self.sounding else "")
         self.speakers.append(speaker)
@@ -118,14 +118,17 @@ class Aloud:
 
     def _write(self, path: str) -> None:
         """Write what is told into a file of sound; no screen reader can do that."""
-        from atlantis_cli.shell.files.disk import clear_beside, reason_of
+        from atlantis_cli.shell.files.disk import noted_as_under_way, reason_of
         from atlantis_cli.shell.speech.queue import Queue
         from atlantis_cli.shell.speech.speaker import Speaker
         from atlantis_cli.shell.speech.wav import WavFile
 
-        clear_beside(path)
-        _clear_folders()
-        file = WavFile(path, reason_of, sounds=self.sounding)
+        self._forget = noted_as_under_way(path)
+        try:
+            file = WavFile(path, reason_of, sounds=self.sounding)
+        except OSError:
+            self._forget()
+            raise
         self.speakers.append(Speaker(self.manner, DRIVERS[-1:], Queue(0), file))
 
     def manner(self) -> Manner:
@@ -240,21 +243,7 @@ class Aloud:
                 raise
             return []
         finally:
+            self._forget()
             self.speakers = []  # not before: until the end has begun, Ctrl-C silences them here
         self.failed = any(speaker.failed and speaker.target for speaker in speakers)
         return troubles
-
-
-def _clear_folders() -> None:
-    """Clear what voices have left behind whose program was killed, while the first worker starts."""
-    from threading import Thread
-
-    from atlantis_cli.shell.files.disk import clear_folders
-    from atlantis_cli.shell.speech.ending import shield
-    from atlantis_cli.shell.speech.voice_process import place_of_folders
-
-    def clear() -> None:
-        shield()
-        clear_folders(place_of_folders())
-
-    Thread(target=clear, daemon=True).start()

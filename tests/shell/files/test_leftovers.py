@@ -5,18 +5,18 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import TYPE_CHECKING
 
 import pytest
 
 from atlantis_cli.shell.asked import Options
-from atlantis_cli.shell.files import disk, storage
-from atlantis_cli.shell.files.disk import clear_beside, clear_folders
+from atlantis_cli.shell.files import disk, leftovers
+from atlantis_cli.shell.files.leftovers import clear_beside, clear_folders
 from atlantis_cli.shell.files.settings import Settings
 from atlantis_cli.shell.output.aloud import Aloud
-from atlantis_cli.shell.speech import speaker, wav
+from atlantis_cli.shell.speech import ending, speaker, wav
 from atlantis_cli.shell.speech.voice_process import own_folder
 from tests.shell.running import ANNA, here
 
@@ -40,8 +40,99 @@ def alive() -> Iterator[int]:
         process.kill()
 
 
-@pytest.mark.parametrize("lines", [["move a helmet"], ["hold", "save mine"], ["load game-9"]])
-def test_the_next_game_clears(lines: list[str], dead: int, alive: int, saves: Path) -> None:
+STARTS = (
+    (*ANNA,),
+    ("--version",),
+    ("--help",),
+    ("saves",),
+    ("--players", "nobody,else,at,all,here"),
+    ("host", "--nonsense"),
+)
+"""Starts that write nothing, speak nothing, or are refused."""
+
+
+def half_written(folder: Path, dead: int) -> list[Path]:
+    """Leave all that a killed program can, in our folders, in that for what is needed for a while, and elsewhere."""
+    data, config = Path(disk.folder("data")), Path(disk.folder("config"))
+    found = [
+        Path(disk.saves(), f"game-1.atlantis.{dead}.new"),
+        Path(disk.saves(), f"{dead}.new"),
+        *(Path(place, f"{dead}.new") for place in disk.written_to()),
+        config / f"settings.yaml.{dead}.new",
+        data / "far" / f"tables.json.{dead}.new",
+        folder / f"atlantis-{dead}-xyz" / "piece.wav",
+        folder / "elsewhere" / f"x.wav.{dead}.new",
+        data / leftovers.UNDER_WAY / str(dead),
+        data / leftovers.UNDER_WAY / f"{dead}.new",
+    ]
+    for path in found:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"half")
+    found[-2].write_bytes(leftovers.noted(str(folder / "elsewhere" / "x.wav")))
+    return found
+
+
+@pytest.mark.parametrize("arguments", STARTS, ids=" ".join)
+def test_every_start_clears_everything(
+    arguments: tuple[str, ...], dead: int, alive: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever a killed program has left anywhere is gone after one start, though that writes and says nothing there.
+
+    What belongs to a living program stays, wherever it lies.
+    """
+    monkeypatch.setenv("TMPDIR", str(tmp_path))
+    gone, staying = half_written(tmp_path, dead), half_written(tmp_path, alive)
+    here(*arguments, lines=["status"])
+    assert [path for path in gone if path.exists()] == []
+    assert [path for path in staying if not path.exists()] == []
+
+
+def test_a_whole_file_of_speech_leaves_no_note(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a file of speech is written its place is noted; the note goes at the end, or where there is no file."""
+    notes = Path(disk.folder("data"), leftovers.UNDER_WAY)
+    monkeypatch.setattr(speaker, "Speaker", lambda *_, **__: None)
+    aloud = Aloud(Settings({}))
+    with pytest.raises(IsADirectoryError):
+        aloud.begin(Options("", (), {"speech-file": str(tmp_path)}), prompt=False, sitting=False)
+    assert list(notes.iterdir()) == []
+    monkeypatch.setattr(wav, "WavFile", lambda *_, **__: None)
+    aloud.begin(Options("", (), {"speech-file": str(tmp_path / "x.wav")}), prompt=False, sitting=False)
+    assert [path.name for path in notes.iterdir()] == [str(os.getpid())]
+    monkeypatch.setattr(ending, "ended", lambda *_, **__: [])
+    aloud.speakers = [SimpleNamespace(target=None, failed=False)]  # type: ignore[list-item]  # it looks at nothing else
+    aloud.end(lambda *_: None, whole=True)
+    assert list(notes.iterdir()) == []
+
+
+@pytest.mark.parametrize("said", [b"elsewhere\n%s", b"", b"\0\n\0", b"\xff" * 99, b"\n" * (1 << 16)])
+def test_a_note_of_another_computer_or_none_clears_nothing(said: bytes, dead: int, tmp_path: Path) -> None:
+    """Several computers may share a home, and know each other's processes not; what is no note does no harm."""
+    half = tmp_path / f"x.wav.{dead}.new"
+    half.write_bytes(b"half")
+    there = Path(disk.folder("data"), leftovers.UNDER_WAY, str(dead))
+    there.parent.mkdir(parents=True)
+    there.write_bytes(said.replace(b"%s", bytes(tmp_path / "x.wav")))
+    assert here("--version").status == 0
+    assert half.exists()
+
+
+def test_what_is_noted_removes_only_what_is_half_written(dead: int, tmp_path: Path) -> None:
+    """A note that somebody changed can name no file but one that such a process was writing."""
+    named, link = tmp_path / "x.wav", tmp_path / f"link.wav.{dead}.new"
+    named.write_bytes(b"whole")
+    notes = Path(disk.folder("data"), leftovers.UNDER_WAY)
+    notes.mkdir(parents=True)
+    if os.name != "nt":
+        link.symlink_to(named)
+    for path in (named, tmp_path / "link.wav"):
+        notes.joinpath(str(dead)).write_bytes(leftovers.noted(str(path)))
+        here("--version")
+    assert named.read_bytes() == b"whole"
+    assert os.name == "nt" or link.is_symlink()
+
+
+@pytest.mark.parametrize("lines", [["move a helmet"], ["hold", "save mine"], ["load game-9"], ["status"]])
+def test_only_what_is_half_written_goes(lines: list[str], dead: int, alive: int, saves: Path) -> None:
     """Files that were half written go, whatever their version called them; those of living programs and others stay."""
     saves.mkdir(parents=True)
     gone = [f"{dead}.new", f"game-3.atlantis.{dead}.new"]
@@ -59,14 +150,6 @@ def test_the_next_game_clears(lines: list[str], dead: int, alive: int, saves: Pa
     here(*ANNA, lines=lines)
     left = {path.name for path in saves.iterdir() if "atlantis" not in path.name or path.name.endswith(".new")}
     assert left == {*staying, f"game-5.atlantis.{dead}.new"}
-
-
-def test_looking_at_the_games_clears(dead: int, saves: Path) -> None:
-    """Whoever lists the saved games, as a bare start does, clears too."""
-    saves.mkdir(parents=True)
-    saves.joinpath(f"game-1.atlantis.{dead}.new").write_text("half")
-    assert storage.last_unfinished() is None
-    assert list(saves.iterdir()) == []
 
 
 def test_settings_and_cache_are_cleared(dead: int) -> None:
@@ -88,7 +171,7 @@ def test_beside_a_file_only_its_own_are_cleared(dead: int, alive: int, tmp_path:
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted(names[1:])
 
 
-def test_the_next_voice_clears(dead: int, alive: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_folders_of_voices_are_cleared(dead: int, alive: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Folders of voices whose game has ended go, those of others and what only looks like one stay."""
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     mine = Path(own_folder())
@@ -104,22 +187,6 @@ def test_the_next_voice_clears(dead: int, alive: int, tmp_path: Path, monkeypatc
         tmp_path.joinpath(link).symlink_to(outside)
     clear_folders(str(tmp_path))
     assert sorted(path.name for path in tmp_path.iterdir()) == sorted([*staying, "outside", *links])
-
-
-def test_who_speaks_clears(dead: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is to be spoken to, or writes a file of speech, has the leftovers of both cleared meanwhile."""
-    monkeypatch.setattr("tempfile.tempdir", str(tmp_path / "tmp"))
-    monkeypatch.setattr(speaker, "Speaker", lambda *_, **__: None)
-    monkeypatch.setattr(wav, "WavFile", lambda *_, **__: None)
-    for words in ({"speech": "on"}, {"speech-file": str(tmp_path / "game.wav")}):
-        folder, half = tmp_path / "tmp" / f"atlantis-{dead}-xyz", tmp_path / f"game.wav.{dead}.new"
-        folder.mkdir(parents=True)
-        half.write_text("half")
-        Aloud(Settings({})).begin(Options("", (), words), prompt=True, sitting=True)
-        until = time.monotonic() + 10
-        while folder.exists() and time.monotonic() < until:
-            time.sleep(0.001)
-        assert (folder.exists(), half.exists()) == (False, "speech" in words)
 
 
 def test_another_users_are_left_alone(dead: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

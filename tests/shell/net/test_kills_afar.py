@@ -21,7 +21,7 @@ import pytest
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Eyes
 from atlantis_cli.shell.files import storage
-from atlantis_cli.shell.files.disk import UNFINISHED
+from atlantis_cli.shell.files.leftovers import UNFINISHED
 from tests.contract.test_places import Ledger
 from tests.contract.walks import random_action
 from tests.shell.net.door import PATIENCE, SHUT, Door, needed
