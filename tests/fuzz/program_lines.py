@@ -1,16 +1,10 @@
-"""What a program may say, fuzzed: any lines at any moment of a game are answered, refused, or are a decision.
-
-`python -m tests.fuzz.program_lines 3600` looks for others for an hour, and keeps in the corpus what fails.
-"""
+"""What a program may say, fuzzed: any lines at any moment of a game are answered, refused, or are a decision."""
 
 from __future__ import annotations
 
-import importlib
 import json
 import sys
-import tempfile
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import TYPE_CHECKING
 from unittest import mock
@@ -25,8 +19,6 @@ from tests.contract.walks import random_action
 if TYPE_CHECKING:
     from atlantis_cli.core.game import GoOn
 
-CORPUS = Path(__file__).parent / "corpus" / "program_lines"
-LONGEST = 1 << 12
 BOT = sys.executable
 """A file that is there; nothing is started here."""
 
@@ -103,20 +95,3 @@ def program_lines(data: bytes) -> None:
     told = [json.loads(line)["event"] for line in said.told.splitlines()]
     asked = [line for line in said.lines[: said.count] if line.strip()]
     assert sum(event in ANSWERED for event in told) <= 1 + len(asked)
-
-
-def main(seconds: str) -> None:
-    """Run until the time is over, or something fails."""
-    atheris = importlib.import_module("atheris")
-    atheris.instrument_all()
-    with tempfile.TemporaryDirectory() as found:
-        limits = [f"-max_total_time={seconds}", f"-max_len={LONGEST}", "-timeout=30", "-rss_limit_mb=2048"]
-        atheris.Setup(
-            [sys.argv[0], *limits, f"-artifact_prefix={CORPUS}/", "-print_final_stats=1", found, str(CORPUS)],
-            program_lines,
-        )
-        atheris.Fuzz()
-
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

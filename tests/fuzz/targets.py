@@ -22,6 +22,7 @@ from atlantis_cli.shell.reading.command_reader import CommandReader
 from atlantis_cli.shell.reading.session import follow
 from atlantis_cli.shell.table.kinds import ALL_TALK, QUESTIONS
 from atlantis_cli.shell.tournament import results_lines
+from tests.fuzz.program_lines import program_lines
 from tests.shell.reading.long_lines import place_of
 
 if TYPE_CHECKING:
@@ -174,4 +175,5 @@ TARGETS: Mapping[str, Callable[[bytes], None]] = {
     "locale_file": locale_file,
     "results_line": results_line,
     "typed_line": typed_line,
+    "program_lines": program_lines,
 }

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from random import Random
 
 import pytest
 
-from tests.fuzz.program_lines import CORPUS, program_lines
+from tests.fuzz.program_lines import program_lines
 
+CORPUS = Path(__file__).parent / "corpus" / "program_lines"
 SEEDS = {path.name: path.read_bytes() for path in sorted(CORPUS.iterdir())}
 PIECES = (
     b" ",
