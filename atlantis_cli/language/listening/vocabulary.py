@@ -131,7 +131,9 @@ class Vocabulary:
             if not start and not end:
                 break
             left = left[len(start) :] if start else left[: -len(end)]
-        return left
+        pleads = any(word.casefold() in self.pleading for word in words)
+        asks = len(left) > 1 and left[0].casefold() in self.wishing and left[0].casefold() in self.whether
+        return left[1:] if pleads and asks else left
 
     def _parts(self, word: str) -> list[str]:
         """Part a word at its hyphens, and a letter from the number behind it, unless it is known as it is."""

@@ -45,6 +45,9 @@ SHORT = 12
 MOST_SAID = 24
 """A line of more words is no sentence: nobody says more to a game."""
 
+MOST_CUT = 3
+"""A command that is cut short has no more words of one's own: more of them are a sentence that begins like it."""
+
 MOST_KNOWN = 100
 """So many of the last lines are remembered in a position: one is answered ahead, and a script repeats its questions."""
 
@@ -216,7 +219,10 @@ class CommandReader(Sieve):
         if isinstance(plain, Refusal):
             return self._joined(line, self.weighing.completing(line, plain, found))
         first = line.split(maxsplit=1)[0]
-        if found is None and TEXT in follow and len(first) == 1 and self.ordinary.says_where_to(line):
+        cut = TEXT in follow and not self.exact(line, plain)
+        if cut and found and len(line.split()) > MOST_CUT:
+            return self._joined(line, found)
+        if cut and (len(line.split()) > MOST_CUT or (len(first) == 1 and self.ordinary.says_where_to(line))):
             return refusals.UnknownWord(first, first=True, whole=False, expected=(), meant=())
         return self._joined(line, self.weighing.better(line, plain, found))
 

@@ -116,7 +116,14 @@ class Deciding:
         matches = [match for match in matches if only in match.words] if only else matches
         if self._names_tile(typed):
             matches = [match for match in matches if {*match.words} & {*self.game.precious}]
-        return matches
+        whole = self._values(typed)
+        return [match for match in matches if whole <= {*match.rest}]
+
+    def _values(self, typed: Sequence[str]) -> set[int]:
+        """Return where the value of a tile stands behind its item: it is no number of something else."""
+        items, values = self.game.slots.get("item", ()), self.game.slots.get("value", ())
+        named = (any(token in items for _, token in self.naming.things.get(word, ())) for word in typed)
+        return {n for n, item in enumerate(named, 1) if item and n < len(typed) and typed[n] in values}
 
     def _fitting(
         self, match: Match, typed: Sequence[str], most: int, understood: list[Sequence[Named]]

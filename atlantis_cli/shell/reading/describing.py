@@ -72,6 +72,10 @@ class Describing:
                     return found[0].words if sure else self.deciding.question(found, named)
         return None
 
+    def knows(self, word: str) -> bool:
+        """Return whether a description can begin with a word."""
+        return word in self._forms
+
     def among(self, aims: Sequence[Aim], typed: Sequence[str]) -> Sequence[Aim]:
         """Return those of some decisions that a description fits best which answers what was asked about."""
         if self._forms.keys().isdisjoint(typed) or not self.reader.place.on:

@@ -111,7 +111,7 @@ class LastResort:
             strange = sum(words[n].part in parts and not self._known(words[n]) for n in match.rest)
             placing = match.words[0] != ARRANGE or game.phase(place.state) in game.arranged
             sure = not self._names(beside) and not (decides and self.turning.turned(words, used))
-            if placing and sure and strange <= (not decides) and self.reader.may(match.words):
+            if placing and sure and not strange and self.reader.may(match.words):
                 telling[match.words] = max(match.telling, telling.get(match.words, 0))
         most = max(telling.values(), default=0)
         found = [each for each, told in telling.items() if told == most]
@@ -178,10 +178,10 @@ class LastResort:
             return None
         left = [word for n, word in enumerate(words) if n not in used]
         strange = any(word.part in main and not self._known(word) for word in left)
-        for verbs, sure in self._called(left, main):
+        for verbs, called, sure in self._called(left, main):
             for aims in self._aims(verbs, whole=joined):
                 found = self._true(aims, tokens, told)
-                said = bool(verbs) and len({aim.words[0] for aim in found}) == 1
+                said = called and len({aim.words[0] for aim in found}) == 1
                 if found and (tokens or told or said):
                     plain = said and self._says_twice(left, found[0].words[0])
                     return Found(
@@ -194,8 +194,13 @@ class LastResort:
         told = {word.typed for word in words if verb in self.callings.verbs.get(word.typed, ())} - self._passed
         return len(told) >= WAY
 
-    def _called(self, words: Sequence[Word], main: set[int]) -> Iterator[tuple[set[str], bool]]:
-        """Return the verbs that a line can mean, none for any, and whether surely; the likeliest first.
+    def _mixed(self, words: Sequence[Word], verb: str) -> bool:
+        """Return whether one of some words says that something else is done than what is dear."""
+        said = (self.callings.may_be.get(word.typed, {verb}) for word in words if word.typed not in self._passed)
+        return verb in self.deciding.precious and not all(verb in verbs for verbs in said)
+
+    def _called(self, words: Sequence[Word], main: set[int]) -> Iterator[tuple[set[str], bool, bool]]:
+        """Return the verbs that a line can mean, none for any, whether they were said, and whether it is sure of them.
 
         The parts of a line that name something say what is done; what the others say makes it doubtful, if it differs.
         """
@@ -203,16 +208,16 @@ class LastResort:
         beside = self._most([word.typed for word in words if word.part not in main])
         possible = {aim.words[0] for aim in self.naming.aims}
         if verb & possible:
-            yield verb & possible, not beside or bool(beside & verb)
+            yield verb & possible, True, not beside or bool(beside & verb)
         elif not verb:
             if beside & possible:
-                yield beside & possible, True
-            yield set(), not beside
+                yield beside & possible, True, True
+            yield set(), False, not beside
         partly = possible
         for word in (word.typed for word in words if word.part in main and word.typed not in self._passed):
-            partly = partly & self.callings.verbs.get(word, partly)
+            partly = partly & self.callings.may_be.get(word, partly)
         if verb and partly:
-            yield partly, False
+            yield partly, False, not beside
 
     def _most(self, typed: Sequence[str]) -> set[str]:
         """Return the verbs of which words say most, by patterns that are there whole; nothing where they say none."""
@@ -336,8 +341,8 @@ class LastResort:
     def _known(self, word: Word) -> bool:
         """Return whether a word is one that is said in this language."""
         typed = word.typed
-        known = self.vocabulary.known, self.naming.things, self.callings.verbs, self.vocabulary.asking
-        return any(typed in words for words in known)
+        known = self.vocabulary.known, self.naming.things, self.callings.may_be, self.vocabulary.asking
+        return any(typed in words for words in known) or self.deciding.describing.knows(typed)
 
 
 def _strange(word: str) -> bool:

@@ -301,12 +301,10 @@ class OrdinarySpeech:
         return said in self.vocabulary.known or said in self.naming.things
 
     def requested(self, line: str) -> bool:
-        """Return whether a line asks for something politely: then a question mark makes it no question."""
+        """Return whether a line begins by asking politely: then a question mark makes it no question."""
         words = heard(line).split()
         left = self.vocabulary.plainer(words)
-        typed = folded(word.strip(STRIPPED) for word in words)
-        pleads = not self.vocabulary.pleading.isdisjoint(typed) and not self.vocabulary.whether.isdisjoint(typed[:1])
-        return pleads or (len(left) < len(words) and left[:1] != words[:1])
+        return len(left) < len(words) and left[:1] != words[:1]
 
     def drops(self, typed: Sequence[str], words: Words) -> bool:
         """Return whether a word that names something was passed over, or a line begins with where to."""
