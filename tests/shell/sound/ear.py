@@ -81,7 +81,7 @@ class Examples:
 def ears(heard: Array) -> Array:
     """Return what two ears have heard alike, and in what they differ: how much of each pitch, from time to time."""
     left, right = heard[:, :1], heard[:, 1:]
-    both = [powers(np.repeat(one, 2, 1), RATE, LISTENED - 0.04) for one in (left + right, left - right)]
+    both = [2 * powers(one, RATE, LISTENED - 0.04) for one in (left + right, left - right)]
     return np.log10(np.concatenate(both, 1) + FAINTEST).ravel()
 
 

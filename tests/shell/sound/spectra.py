@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple, Self
 
 import numpy as np
 
@@ -46,12 +46,10 @@ def bands(rate: int, size: int) -> Array:
 
 
 def powers(sound: Array, rate: int, seconds: float = SECONDS) -> Array:
-    """Return how much power each band has in each window, both channels together."""
+    """Return how much power each band has in each window, all channels together."""
     count = int(WINDOW * rate)
     size = 2 << (count - 1).bit_length()
-    around = np.concatenate(
-        [np.zeros((count // 2, CHANNELS)), sound, np.zeros((int(seconds * rate) + count, CHANNELS))]
-    )
+    around = np.pad(sound, ((count // 2, int(seconds * rate) + count), (0, 0)))
     starts = (np.arange(int(seconds / HOP)) * HOP * rate).astype(int)
     windows = around[starts[:, None] + np.arange(count)] * np.hanning(count)[:, None]
     spectra = (abs(np.fft.rfft(windows, size, axis=1)) ** 2).sum(2)
@@ -65,14 +63,27 @@ def heard(rendered: bytes, rate: int) -> Array:
     return (np.clip(decibels, -QUIETEST, 0) + QUIETEST).astype(np.float32)
 
 
-def apart(ones: Array, other: Array) -> Array:
-    """Return how far each of these sounds is from another, in decibels, at whatever pitch they are most alike."""
-    count = other.shape[1]
-    shifted = np.pad(other, ((0, 0), (TRANSPOSED, TRANSPOSED)))
-    distances = (((ones - shifted[:, by : by + count]) ** 2).mean((1, 2)) for by in range(2 * TRANSPOSED + 1))
-    return np.sqrt(least(distances))
+class Way(NamedTuple):
+    """What is heard of some sounds, a row for each, and of the same at every pitch; and how much that is."""
+
+    rows: Array
+    shifted: Array
+
+    @classmethod
+    def of(cls, heard: Iterable[Array]) -> Self:
+        """Lay sounds out for comparing."""
+        every: Array = np.array([*heard], float)
+        count = every.shape[2]
+        wide = np.pad(every, ((0, 0), (0, 0), (TRANSPOSED, TRANSPOSED)))
+        pitches = [wide[:, :, by : by + count].reshape(len(every), -1) for by in range(2 * TRANSPOSED + 1)]
+        return cls(every.reshape(len(every), -1), np.stack(pitches, 1))
 
 
-def least(distances: Iterable[Array]) -> Array:
-    """Return the least of several distances, one by one."""
-    return np.min([*distances], axis=0)
+def apart(ones: Way, others: Way) -> Array:
+    """Return how far each of these sounds is from each of others, in decibels, at the pitch they are most alike.
+
+    The square of a difference is that of both, less twice their product: so all are compared in one multiplication.
+    """
+    products = np.tensordot(ones.rows, others.shifted, (1, 2))
+    squares = (ones.rows**2).sum(1)[:, None, None] + (others.shifted**2).sum(2) - 2 * products
+    return np.sqrt(np.maximum(squares, 0).min(2) / ones.rows.shape[1])

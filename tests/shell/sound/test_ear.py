@@ -17,7 +17,7 @@ SHORT = 0.1
 """Seconds: what is as short as a sound counts by so short a moment."""
 
 
-@pytest.mark.soak(252, 1008)
+@pytest.mark.soak(228, 1064)
 def test_an_ear_that_has_learned_them_names_nine_of_ten(rounds: int) -> None:
     """After ten minutes of sounds under a voice, nine of ten others are named, under what that voice never said.
 
@@ -32,5 +32,6 @@ def test_an_ear_that_has_learned_them_names_nine_of_ten(rounds: int) -> None:
 def test_no_sound_is_louder_than_a_voice() -> None:
     """Even by a tenth of a second no sound, made as loud as it can be, is as loud as espeak is when it says a word."""
     voice = [int(sample * FULL) for sample in spoken(("You.",))]
-    loud, more = momentary([voice, voice], RATE, SHORT), 20 * log10(MOST / WHOLE)
-    assert loud > max(momentary(channels_of(render(Sound(kind))), RATE, SHORT) for kind in KINDS) + more + 1
+    loud, more = momentary([voice], RATE, SHORT), 20 * log10(MOST / WHOLE)
+    from_middle = (channels_of(render(Sound(kind)))[0] for kind in KINDS)  # both ears hear the same
+    assert loud > max(momentary([left], RATE, SHORT) for left in from_middle) + more + 1
