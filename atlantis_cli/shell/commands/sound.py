@@ -70,7 +70,7 @@ def _taught(place: Place, at: int) -> Answer:
         return None
     lessons = (*place.match.game.taught(), *(each(*OF_FRIENDS) if place.afar else ()))
     place.answer(SoundTaught(lessons[at][0].kind, at + 1, len(lessons)))
-    place.aloud.sound(lessons[at], asked=True)
+    place.aloud.sound_alone(lessons[at])
     if at + 1 < len(lessons):
         place.rest = lambda place: _taught(place, at + 1)
     return None

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.output.outputs import Output
     from atlantis_cli.shell.output.spoken import Twins
     from atlantis_cli.shell.speech.keys import KeyWatch
+    from atlantis_cli.shell.speech.played.pieces import Line
     from atlantis_cli.shell.speech.queue import Manner
     from atlantis_cli.shell.speech.sayings import SoundMissing
     from atlantis_cli.shell.speech.speaker import Speaker
@@ -159,15 +160,26 @@ class Aloud:
 
     def sound(self, sounds: Iterable[Sound], seconds: float = 0.0, *, asked: bool = False) -> None:
         """Let sounds be heard, each as loud as it was chosen; who asks for one hears it also where it is off."""
+        line = self._line(sounds, seconds, asked=asked)
+        for speaker in self.speakers if line.sounds else ():
+            speaker.sound(line)
+
+    def sound_alone(self, sounds: Iterable[Sound]) -> None:
+        """Let sounds be heard after what was told, with no sentence; also those that are off."""
+        from atlantis_cli.shell.speech.queue import ALONE
+
+        line = self._line(sounds, 0.0, asked=True)
+        for speaker in self.speakers if line.sounds else ():
+            speaker.sound(line, ALONE)
+
+    def _line(self, sounds: Iterable[Sound], seconds: float, *, asked: bool) -> Line:
+        """Return these sounds, as loud as they are wanted, and without those that are not."""
         from atlantis_cli.shell.output.loudness import volume_of
         from atlantis_cli.shell.speech.played.pieces import Line
 
         loud = [(sound, volume_of(self.settings, sound.kind, asked=asked)) for sound in sounds]
         chosen = [(sound, volume) for sound, volume in loud if volume]
-        if chosen:
-            line = Line(tuple(sound for sound, _ in chosen), tuple(volume for _, volume in chosen), seconds)
-            for speaker in self.speakers:
-                speaker.sound(line)
+        return Line(tuple(sound for sound, _ in chosen), tuple(volume for _, volume in chosen), seconds)
 
     def output(self, output: Output, players: Sequence[Player] = ()) -> Output:
         """Let an output be heard, if anything is; these players sit at it already."""

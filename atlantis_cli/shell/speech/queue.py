@@ -10,8 +10,8 @@ if TYPE_CHECKING:
 
     from atlantis_cli.shell.speech.played.pieces import Line
 
-NEWS, ANSWER, PRIVATE = "news", "answer", "private"
-"""What has happened, what was asked for, and what only one person may hear."""
+NEWS, ANSWER, PRIVATE, ALONE = "news", "answer", "private", "alone"
+"""What has happened, what was asked for, what only one person may hear, and sounds that go with no sentence."""
 
 LIMIT = 1500
 """So many letters wait at most where somebody sits and listens: a minute and a half of speech."""
@@ -63,7 +63,7 @@ class Queue:
         if self.limit and kind == NEWS:
             while place and self._is_old_answer(self._waiting[place - 1]):
                 place -= 1
-        while text and place and not self._waiting[place - 1].text:
+        while text and place and self._leads(self._waiting[place - 1]):
             place -= 1
             sounds = (*self._waiting.pop(place).sounds, *sounds)
         latest = Saying(kind, text, manner, self.round, 0, sounds)
@@ -106,6 +106,10 @@ class Queue:
             else:
                 kept.append(saying)
         self._waiting = kept
+
+    def _leads(self, saying: Saying) -> bool:
+        """Return whether these are sounds that wait for a sentence."""
+        return not saying.text and saying.kind != ALONE
 
     def _is_old_answer(self, saying: Saying) -> bool:
         return saying.kind != NEWS and saying.round < self.round

@@ -11,7 +11,7 @@ from atlantis_cli.shell.speech import sayings
 from atlantis_cli.shell.speech.brought.remedies import remedies
 from atlantis_cli.shell.speech.ending import shield
 from atlantis_cli.shell.speech.hello import read
-from atlantis_cli.shell.speech.queue import NEWS, PRIVATE, Queue
+from atlantis_cli.shell.speech.queue import ALONE, NEWS, PRIVATE, Queue
 from atlantis_cli.shell.speech.voice_process import VoiceProcess
 from atlantis_cli.shell.speech.voices import fitting
 
@@ -105,12 +105,12 @@ class Speaker:
         """Return whether anything is said, or there are only sounds."""
         return SOUNDS_ALONE not in self.drivers
 
-    def sound(self, line: Line) -> None:
-        """Let sounds be heard as soon as they are due, before whatever is told from now on."""
+    def sound(self, line: Line, kind: str = NEWS) -> None:
+        """Let sounds be heard as soon as they are due, with whatever is told next; or after what was told, `ALONE`."""
         manner = self.manner()
         with self._held:
             if not self.over and (self.sounds or self.target):
-                self.queue.put(NEWS, "", manner, (line,))
+                self.queue.put(kind, "", manner, (line,))
                 self._changed.notify_all()
 
     def turn(self) -> None:
@@ -274,6 +274,9 @@ class Speaker:
         due: list[Line] = []
         while saying := self.queue.next():
             due += [self._turned_down(line, saying.manner) for line in saying.sounds]
+            if saying.kind == ALONE and self.target:
+                self._lay_alone(self.target, due)
+                due = []
             order = self._order(saying, child) if saying.text else None
             if order:
                 self._saying, self._spoken = saying, True
@@ -283,6 +286,14 @@ class Speaker:
             self._play(line, child)
         if self._saying is None:
             self._changed.notify_all()
+
+    def _lay_alone(self, file: WavFile, lines: Iterable[Line]) -> None:
+        """Lay sounds into a file between two sentences."""
+        for line in lines:
+            file.lay(line)
+        reason = file.add_sounds()
+        if reason:
+            self._give_up(sayings.FileNotSpoken(file.path, reason))
 
     def _turned_down(self, line: Line, manner: Manner) -> Line:
         """Let sounds be as soft as the voice is here; a screen reader's is its user's, and its own affair."""

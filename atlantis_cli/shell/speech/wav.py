@@ -58,6 +58,17 @@ class WavFile:
         self.count += 1
         return ""
 
+    def add_sounds(self) -> str:
+        """Add the sounds that were laid, by themselves, once anything was said; return why that cannot be done."""
+        try:
+            if self._lines and self._whole:
+                width, rate = self._whole.getsampwidth(), self._whole.getframerate()
+                self._write(b"", 1, width, rate)
+                self._whole.writeframes(bytes(int(PAUSE * rate) * self._whole.getnchannels() * width))
+        except OSError as error:
+            return self.reason_of(error)
+        return ""
+
     def _write(self, said: bytes, channels: int, width: int, rate: int) -> None:
         """Write what was said, with the sounds that belong to it."""
         if self.sounds:
@@ -87,12 +98,7 @@ class WavFile:
 
     def _shut(self) -> str:
         """Write what is left; whatever goes wrong, nothing stays open."""
-        reason = ""
-        try:
-            if self._lines and self._whole:  # nothing was said after them
-                self._write(b"", 1, self._whole.getsampwidth(), self._whole.getframerate())
-        except OSError as error:
-            reason = self.reason_of(error)
+        reason = self.add_sounds()
         for stream in (self._whole, self._stream):
             try:
                 if stream:

@@ -104,6 +104,17 @@ def test_no_sound_is_louder_than_a_voice_that_is_turned_down(
     assert momentary([said, said], RATE) > momentary(sounds, RATE) + 1
 
 
+def test_a_sound_that_is_taught_is_heard_after_its_sentence(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In the file it stands by itself, whole, between its own sentence and that about the next one."""
+    needed()
+    begins = written(tmp_path / "taught.wav", monkeypatch, "--sound", "on", lines=["sounds", "more", "status"])
+    heard = file_of(tmp_path / "taught.wav")
+    (begin,) = [place for text, place in begins.items() if text.startswith("Sound 1 of")]
+    place, gain_there = matched(heard, line_of([Sound("your_turn")]), begin)
+    assert gain_there > 0.85
+    assert begin + RATE < place
+
+
 def without(both: array[int], speech: array[int]) -> array[int]:
     """Return what is heard beside the speech on both channels."""
     assert len(both) == 2 * len(speech)
