@@ -43,6 +43,10 @@ class WhereItLies(Fact):
     """Where the game of a far table lies, and who could look there."""
 
 
+class MoreRules(Fact):
+    """What the rules of a far table say beside those of the game."""
+
+
 class TableSeen(Part):
     """A table that everybody may see: its number, the game, who sits there, and how many seats are free."""
 

@@ -378,6 +378,10 @@ class Visit:
         if words[0] == RULES and self._means_far(words[1:]):
             reader.place.answer(far.WhereItLies())
             return None
+        if words == (RULES,):
+            refusal = answer(reader, words)
+            reader.place.answer(far.MoreRules())
+            return refusal
         if words[0] in OF_PLAYERS and words[0] not in reader.place.talk:
             return self._barred(words[0])
         return answer(reader, words)

@@ -61,6 +61,7 @@ def test_the_rules_say_where_the_game_lies() -> None:
     assert "wer dort sitzt, könnte nachsehen" in anna.say("Regeln fern")
     assert "wer dort sitzt, könnte nachsehen" in anna.say("Regeln Ferne")
     assert "nachsehen" not in anna.say("Regeln Brücken")
+    assert anna.say("Regeln").endswith('"Regeln fern" sagt, wo die Partie liegt und wer dort nachsehen könnte.')
 
 
 def test_a_host_has_no_lobby_full_of_tables() -> None:
