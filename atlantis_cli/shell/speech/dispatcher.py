@@ -1,4 +1,4 @@
-"""Speaks by speech-dispatcher, over its socket: with the voice and the settings of the user's desktop."""
+"""Speaks by speech-dispatcher, over its socket or its port: with the voice and the settings of the user's desktop."""
 
 from __future__ import annotations
 
@@ -20,6 +20,9 @@ ENDS = ("702 ", "703 ")
 
 SLOWEST, USUAL, FASTEST = 80, 200, 450
 """Words a minute, where the server counts from -100 over 0 to 100."""
+
+INET = "inet_socket:"
+"""How an address begins that is no file: speech-dispatcher's own word for host and port."""
 
 PATIENCE = 2.0
 PIECE = 1 << 16
@@ -119,18 +122,29 @@ class DispatcherDriver:
 
 def _connected() -> socket.socket:
     """Call the server where one runs."""
-    if not hasattr(socket, "AF_UNIX"):
-        raise NotThereError("no_server")
     for place in places():
-        line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        line.settimeout(PATIENCE)
         try:
-            line.connect(place)
-        except OSError:
-            line.close()
+            return _called(place)
+        except (OSError, ValueError):
             continue
-        return line
     raise NotThereError("no_server")
+
+
+def _called(place: str) -> socket.socket:
+    """Call a server at a socket of this machine, or where the place begins with INET by host and port."""
+    if place.startswith(INET):
+        host, _, port = place.removeprefix(INET).rpartition(":")
+        return socket.create_connection((host or "127.0.0.1", int(port)), PATIENCE)
+    if not hasattr(socket, "AF_UNIX"):
+        raise ConnectionRefusedError
+    line = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+    line.settimeout(PATIENCE)
+    try:
+        line.connect(place)
+    except OSError:
+        line.close()
+        raise
+    return line
 
 
 def places() -> list[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import threading
 from typing import TYPE_CHECKING
 
@@ -26,15 +27,20 @@ ANSWERS = {
 class Server:
     """Says yes to everything; an utterance ends at once, or, with `slow`, when it is cancelled."""
 
-    def __init__(self, place: Path, *, slow: bool = False) -> None:
-        """Listen at a socket."""
-        self.place, self.slow = place, slow
+    def __init__(self, place: Path, *, slow: bool = False, by_port: bool = sys.platform != "linux") -> None:
+        """Listen at a socket, or where files are none, or have too long names, at a port."""
+        self.slow = slow
         self.said: list[tuple[str, str]] = []
         self.commands: list[str] = []
         self.open = 0
-        self._listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
-        self._listening.bind(str(place))
-        self._listening.listen()
+        if by_port:
+            self._listening = socket.create_server(("127.0.0.1", 0))
+            self.address = f"inet_socket:127.0.0.1:{self._listening.getsockname()[1]}"
+        else:
+            self._listening = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
+            self._listening.bind(str(place))
+            self._listening.listen()
+            self.address = f"unix_socket:{place}"
         threading.Thread(target=self._accept, daemon=True).start()
 
     @property
@@ -115,7 +121,7 @@ class Caller:
 
 def around(server: Server) -> dict[str, str]:
     """Return the environment of a program that speaks there."""
-    return {"SPEECHD_ADDRESS": f"unix_socket:{server.place}"}
+    return {"SPEECHD_ADDRESS": server.address}
 
 
 def spoken(server: Server, *arguments: str, lines: list[str], driver: tuple[str, ...] = ALOUD) -> Run:
