@@ -28,10 +28,12 @@ def table(path: Path) -> Any:  # noqa: ANN401  (what a file says)
 
 
 def test_everything_names_one_version() -> None:
-    """The citation has the version of the program, and the changelog tells what is new in it."""
+    """The citation has the version of the program; the changelog tells what is new in it, and each version's date."""
     assert table(ROOT / "CITATION.cff")["version"] == __version__
-    text = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
-    assert re.search(rf"^## {re.escape(__version__)}(, \d{{4}}-\d\d-\d\d)?$", text, re.MULTILINE)
+    headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+    versions = [heading for heading in headings if heading != "Unreleased"]
+    assert versions[0].startswith(f"{__version__}, ")
+    assert [heading for heading in versions if not re.fullmatch(r"\d+\.\d+\.\d+, \d{4}-\d\d-\d\d", heading)] == []
 
 
 def test_no_action_can_change_under_us() -> None:
@@ -69,11 +71,14 @@ def test_what_is_reported_says_how_it_was_heard() -> None:
 
 
 def test_linters_before_a_commit_are_those_of_the_tests() -> None:
-    """What pre-commit runs is there once the README's command has been run."""
-    hooks = table(ROOT / ".pre-commit-config.yaml")["repos"][0]["hooks"]
-    for hook in hooks:
-        assert shutil.which(Path(hook["entry"].split()[0]).name, path=str(TOOLS)), hook["id"]
-    assert {"ruff-check", "ruff-format", "mypy", "import-linter", "zizmor"} == {hook["id"] for hook in hooks}
+    """What pre-commit runs is there once the README's command has been run; what it fetches is what a workflow runs."""
+    hooks = {hook["id"]: hook for hook in table(ROOT / ".pre-commit-config.yaml")["repos"][0]["hooks"]}
+    wanted = {"ruff-check", "ruff-format", "mypy", "import-linter", "vulture", "zizmor", "actionlint"}
+    assert {*hooks} == wanted
+    fetched = hooks.pop("actionlint")["additional_dependencies"]
+    assert fetched == [(ROOT / ".ci" / "actionlint.txt").read_text(encoding="utf-8").partition(" ")[0]]
+    for name, hook in hooks.items():
+        assert shutil.which(Path(hook["entry"].split()[0]).name, path=str(TOOLS)), name
 
 
 def test_manifests_are_filled_in(tmp_path: Path) -> None:
