@@ -6,6 +6,7 @@ import gc
 import os
 import pickle
 import signal
+import sys
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
-from tests.windows.skipped import ELSEWHERE, MOST, reason
+from tests.skipped import MOST, reason, whole
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -26,7 +27,7 @@ OUTSIDE = dict(os.environ)  # as it was before a test changed it, for the tests 
 IN_CI = os.environ.get("CI", "") not in {"", "0", "false"}
 RULES_A_TEST = 3
 
-collect_ignore = [place.removeprefix("tests/") for place in ELSEWHERE] if os.name == "nt" else []
+collect_ignore = [place.removeprefix("tests/") for place in whole()]
 
 if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # in the background of a shell, and so in all that tests start
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -72,8 +73,8 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what only `--soak` runs, and on Windows what is argued to be for other systems."""
-    for item in items if os.name == "nt" else ():
+    """Leave out what only `--soak` runs, and what is argued to be for other systems than this."""
+    for item in items:
         if why := reason(item.nodeid):
             item.add_marker(pytest.mark.skip(reason=why))
     if not config.getoption("soak"):
@@ -83,7 +84,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Fail where a test was skipped although everything it needs should be here, or too many on Windows."""
+    """Fail where a test was skipped although everything it needs should be here, or where too many were."""
     if IN_CI and _wrongly_skipped(session.config) and session.exitstatus == pytest.ExitCode.OK:
         session.exitstatus = pytest.ExitCode.TESTS_FAILED
 
@@ -98,11 +99,15 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
 
 
 def _wrongly_skipped(config: pytest.Config) -> list[pytest.TestReport]:
-    """Return what was skipped without an argued reason; all of it where even the argued ones are too many."""
+    """Return what was skipped without an argued reason; all of it where even the argued tests are too many."""
     reporter = config.pluginmanager.get_plugin("terminalreporter")
-    skipped = reporter.stats.get("skipped", []) if reporter else []
-    unargued = [report for report in skipped if os.name != "nt" or not reason(report.nodeid)]
-    return skipped if len(skipped) - len(unargued) > MOST else unargued
+    return wrongly_skipped(reporter.stats.get("skipped", []) if reporter else [])
+
+
+def wrongly_skipped(skipped: list[pytest.TestReport]) -> list[pytest.TestReport]:
+    """Return what no list of this system names; a test counts once, with all its cases."""
+    argued = {report.nodeid.partition("[")[0] for report in skipped if reason(report.nodeid, sys.platform)}
+    return skipped if len(argued) > MOST else [report for report in skipped if not reason(report.nodeid, sys.platform)]
 
 
 @pytest.fixture

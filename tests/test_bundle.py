@@ -20,12 +20,12 @@ from tests.bundle.test_inside import HEAVY
 from tests.conftest import ROOT, home_at
 from tests.shell import running
 from tests.shell.running import ANNA, environment
+from tests.shell.sitting import Sitting
 from tests.shell.speech.sounding import sound
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from tests.shell.sitting import Sitting
 
 pytestmark = pytest.mark.soak
 
@@ -112,9 +112,8 @@ def test_it_plays_a_script(program: Path, language: str) -> None:
 
 def test_it_plays_at_a_prompt(program: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """At a terminal it asks, completes and answers as the installed program does."""
-    sitting_module = pytest.importorskip("tests.shell.sitting", reason="Windows has no such terminals")
-    monkeypatch.setattr(sitting_module, "PROGRAM", (str(program),))
-    sitting: Sitting = sitting_module.Sitting(*ANNA)
+    monkeypatch.setattr("tests.shell.sitting.PROGRAM", (str(program),))
+    sitting = Sitting(*ANNA)
     sitting.asked()
     assert sitting.say("status").startswith("Your turn.")
     sitting.press("tut\t")
@@ -124,7 +123,6 @@ def test_it_plays_at_a_prompt(program: Path, monkeypatch: pytest.MonkeyPatch) ->
     sitting.leave()
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="Windows and macOS have voices of their own")
 @pytest.mark.parametrize("language", running.languages())
 def test_its_voices_are_inside(program: Path, tmp_path: Path, language: str) -> None:
     """It writes what it would speak in each language, with nothing else on the machine."""

@@ -91,12 +91,6 @@ def _without_braces(text: str) -> str:
     return " ".join(word for word in BRACES.sub("{}", text).split(" ") if not {"{", "~"} & set(word))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_language_has_a_dictionary(language: str) -> None:
-    """Each language names its dictionary here."""
-    assert language in DICTIONARIES
-
-
 @pytest.mark.parametrize("language", SPELT)
 def test_what_is_heard_is_spelt_well(language: str) -> None:
     """Hunspell knows every word of every message in each verbosity, names and the game's own compounds apart."""

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import sys
 
-from tests.windows.chosen import LIMITED, LONGEST, QUICK
+from tests.windows.chosen import LONGEST, QUICK, WHOLE_SUITE
 from tests.windows.wine import NoWineError, run, set_up
 
-SPREAD = ("-n", "2", "--dist", "worksteal")
 FIRST_WORDS = "import sys, ssl, zlib, ctypes; print(sys.version); sys.exit(sys.getwindowsversion() < (10,))"
 """All that is said at the end of the set-up: that what is hard to bring is there, and the system is one of today."""
 
@@ -19,7 +18,7 @@ def main(words: list[str]) -> int:
             set_up()
             return run(["-c", FIRST_WORDS])
         if words[:1] == ["quick"]:
-            return run(["-m", "pytest", "-q", *SPREAD, *LIMITED, *QUICK, *words[1:]], {"CI": "true"}, LONGEST)
+            return run([*WHOLE_SUITE, *QUICK, *words[1:]], {"CI": "true"}, LONGEST)
         return run(words)
     except NoWineError as error:
         sys.stderr.write(f"{error}\n")

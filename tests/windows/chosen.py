@@ -38,5 +38,9 @@ QUICK = (
 LIMITED = ("-o", "faulthandler_timeout=120", "-o", "faulthandler_exit_on_timeout=true")
 """A test that takes longer tells where it stands and fails; another process goes on with those that are left."""
 
-LONGEST = 30 * 60.0
+SPREAD = ("-n", "2", "--dist", "worksteal")
+WHOLE_SUITE = ("-m", "pytest", "-q", *SPREAD, *LIMITED)
+"""What the soak runs: every test, so that each passes, or is skipped with an argued reason."""
+
+LONGEST = 8 * 60.0
 """Seconds after which `quick` is ended, whatever holds it."""

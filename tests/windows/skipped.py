@@ -1,57 +1,63 @@
-"""What is not tried on Windows, and why: a test by its name, or a file with all of its tests.
+"""What is not tried on Windows, and why: a test by its name, or a file of which nothing can be tried there.
 
-`MOST` is the bound that a test holds: whoever adds something here takes something away, or argues with that test. What
-cannot even be loaded there, since it is about programs or terminals of Unix from its first line on, is in `ELSEWHERE`.
+`tests/skipped.py` asks for it, and `test_skipped.py` counts it: whoever adds something here takes something away. A
+file stands here as a whole where each of its tests needs what Windows does not have; what stands in it shows that.
 """
 
 from __future__ import annotations
-
-MOST = 40
-"""So many tests at most are skipped under Wine."""
 
 POSIX_SHELL = "its commands are for a POSIX shell, and so are the streams that it closes or fills"
 HELD = "on Windows a file that is open cannot be replaced, removed or linked by anybody else: what it tries cannot be"
 NO_SSH = "Wine has no OpenSSH, and no terminal of Unix to run it in; the other tests come to the door by asyncssh"
 SESSIONS = "guards, sessions and process groups are what Unix has; Windows has a job, which test_programs_held tries"
-
 UNIX_SHELLS = "man, bash, zsh and fish are programs of Unix; what is written for them is the same on each system"
-
 UNIX_TERMINAL = "it sits at a terminal of Unix: bytes that are no text, escape sequences, TERM, kills by signal"
+LOUDSPEAKER = "its loudspeaker is a stand-in for that of Linux, and it looks at processes in /proc"
+ESPEAK = "it holds what is heard to espeak-ng, the voice of Linux; that of Windows is tried by test_other_systems"
+OWN_VOICES = "Windows and macOS have voices of their own, and nothing of espeak-ng is packed for them"
+LINUX_WARES = "it makes and installs what Linux gets: a wheel by pip, a zipapp, a Debian package"
 
-ELSEWHERE = {
-    "tests/shell/net/test_host_and_join.py": UNIX_TERMINAL,
-    "tests/shell/net/test_kills_afar.py": UNIX_TERMINAL,
-    "tests/shell/net/test_real_parts.py": UNIX_TERMINAL,
-    "tests/shell/speech": "its loudspeaker, screen reader and speech server are stand-ins for those of Linux",
-    "tests/shell/terminal/test_prompt_keys.py": UNIX_TERMINAL,
-    "tests/shell/terminal/test_prompt_terminals.py": UNIX_TERMINAL,
-    "tests/test_house.py": "the linters read the same source on each system, and the set-up under Wine leaves them out",
-    "tests/test_house_map.py": POSIX_SHELL,
-    "tests/test_packaging.py": POSIX_SHELL,
-    "tests/test_readme.py": POSIX_SHELL,
-    "tests/test_release.py": "it makes and installs what Linux gets: a wheel, a zipapp, a Debian package",
+WHOLE = {
+    "tests/language/test_spelling.py": ("misspelt", "hunspell comes by Debian's packages; the sentences are the same"),
+    "tests/shell/cli/test_manual_read.py": ("needed", UNIX_SHELLS),
+    "tests/shell/files/test_disks.py": (
+        "Disk",
+        "its disk is one of POSIX, whose folders are synced; NTFS writes names down",
+    ),
+    "tests/shell/files/test_keeper_moved.py": ("Keeper", HELD),
+    "tests/shell/net/test_host_and_join.py": ("Home", UNIX_TERMINAL),
+    "tests/shell/net/test_kills_afar.py": ("tests.shell.net.far_terminal", UNIX_TERMINAL),
+    "tests/shell/net/test_real_parts.py": ("tests.shell.net.far_terminal", UNIX_TERMINAL),
+    "tests/shell/players/test_program_guards.py": ("begin", SESSIONS),
+    "tests/shell/speech/test_brought.py": ("bare", "it is about a Linux of which everything was taken away"),
+    "tests/shell/speech/test_dispatcher.py": ("speech-dispatcher", "the speech server of Linux is only there"),
+    "tests/shell/speech/test_engine.py": ("speaker", LOUDSPEAKER),
+    "tests/shell/speech/test_file.py": ("needed|loudspeaker", ESPEAK),
+    "tests/shell/speech/test_file_ends.py": ("needed", ESPEAK),
+    "tests/shell/speech/test_in_one_stream.py": ("loudspeaker", LOUDSPEAKER),
+    "tests/shell/speech/test_in_their_places.py": ("needed", ESPEAK),
+    "tests/shell/speech/test_keys.py": ("loudspeaker", LOUDSPEAKER),
+    "tests/shell/speech/test_sound_on.py": ("device", "its sound device is ALSA's, which only Linux has"),
+    "tests/shell/speech/test_sounds.py": ("phonemes", ESPEAK),
+    "tests/shell/terminal/test_prompt_keys.py": ("send|NO_TEXT|well", UNIX_TERMINAL),
+    "tests/test_house.py": (
+        "vulture",
+        "the linters read the same source on each system; the set-up under Wine has none",
+    ),
+    "tests/test_packaging.py": ("hatchling", LINUX_WARES),
+    "tests/test_readme.py": ("bash", POSIX_SHELL),
+    "tests/test_release_steps.py": ("bash", POSIX_SHELL),
 }
-"""Files and folders that are not looked at on Windows."""
+"""Files of which nothing can be tried on Windows: what stands in each of them, and why that cannot be."""
 
 SKIPPED = {
     "tests/shell/cli/test_bad_input.py::test_without_lines_nothing_is_wrong": POSIX_SHELL,
     "tests/shell/cli/test_bad_input.py::test_closed_streams_are_no_traceback": POSIX_SHELL,
     "tests/shell/cli/test_bad_input.py::test_what_cannot_be_read_is_no_script": POSIX_SHELL,
-    "tests/shell/cli/test_manual.py::test_man_shows_each_page_without_a_warning": UNIX_SHELLS,
-    "tests/shell/cli/test_manual.py::test_a_page_says_what_help_says": UNIX_SHELLS,
-    "tests/shell/cli/test_manual.py::test_real_shells_complete": UNIX_SHELLS,
-    "tests/shell/cli/test_manual.py::test_shells_explain_in_the_language_of_the_system": UNIX_SHELLS,
     "tests/shell/files/test_saves.py::test_a_full_disk_stops_no_game": POSIX_SHELL,
     "tests/shell/files/test_saves.py::test_full_stdout_is_told": POSIX_SHELL,
     "tests/shell/files/test_saves.py::test_full_stderr_is_no_traceback": POSIX_SHELL,
-    "tests/shell/files/test_disks.py": "its disk is one of POSIX, whose folders are synced; NTFS writes names down",
     "tests/shell/files/test_keeper.py::test_a_folder_that_cannot_be_synced": "folders are not synced on Windows",
-    "tests/shell/files/test_keeper.py::test_whatever_becomes_of_a_game_it_is_kept": HELD,
-    "tests/shell/files/test_keeper.py::test_another_name_of_a_game_is_not_written_over": HELD,
-    "tests/shell/files/test_keeper.py::test_what_was_replaced_is_not_held": HELD,
-    "tests/shell/files/test_keeper.py::test_a_copy_in_its_place_is_added_to": HELD,
-    "tests/shell/files/test_keeper.py::test_another_text_in_its_place_is_left_alone": HELD,
-    "tests/shell/files/test_keeper.py::test_a_game_of_somebody_who_holds_it_is_left_alone": HELD,
     "tests/shell/files/test_leftovers.py::test_another_users_are_left_alone": "Windows tells no number of a user",
     "tests/shell/net/test_ssh_door.py::test_friends_at_terminals_play": NO_SSH,
     "tests/shell/net/test_ssh_door.py::test_no_files_are_given": NO_SSH,
@@ -59,8 +65,6 @@ SKIPPED = {
     "tests/shell/net/test_ssh_door.py::test_the_key_of_the_door_is_its_owners": (
         "Windows has no modes of files; what lies in somebody's own folder is theirs there"
     ),
-    "tests/shell/players/test_program_process.py::test_who_has_lost_both_guards_goes_with_the_game": SESSIONS,
-    "tests/shell/players/test_program_process.py::test_not_even_a_guard_complains_on_the_terminal": SESSIONS,
     "tests/shell/terminal/test_prompt.py::test_nothing_is_ever_painted_again": (
         "what a pseudo-console writes is a painting of its own, whatever the program wrote to it"
     ),
@@ -70,11 +74,8 @@ SKIPPED = {
     "tests/shell/tournament/test_tournament_ends.py::test_a_killed_tournament_leaves_its_games_and_no_process": (
         "it watches by a pipe that is handed down to other processes, as only Unix does it"
     ),
-    "tests/shell/players/test_program_process.py::test_whoever_leaves_its_session_goes_with_the_game": SESSIONS,
+    "tests/test_bundle.py::test_it_plays_at_a_prompt": (
+        "a terminal of these tests starts a Python there; test_bundle_windows sits down at its prompt under Wine"
+    ),
+    "tests/test_bundle.py::test_its_voices_are_inside": OWN_VOICES,
 }
-
-
-def reason(test: str) -> str:
-    """Return why a test is skipped on Windows; "" where it is not."""
-    file, _, name = test.partition("::")
-    return SKIPPED.get(f"{file}::{name.partition('[')[0]}", "") or SKIPPED.get(file, "")

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.shell.net.homes import LOCAL, Home, free_port
-from tests.shell.running import here
 from tests.shell.speech.heard_sounds import Device, kinds, places
 from tests.shell.speech.sounding import until
 
@@ -209,14 +208,6 @@ def test_who_waits_for_the_way_hears_so(hosted: Hosted, tmp_path: Path) -> None:
         assert bo.ended() == 130
 
 
-@pytest.mark.parametrize(("arguments", "told"), [(["join", "one", "two"], "eight words"), (["join"], "no table")])
-def test_what_is_no_invitation_is_told(arguments: list[str], told: str, tmp_path: Path) -> None:
-    """Too few words are no invitation, and without any there has to be a table to come back to."""
-    run = Home(tmp_path).pipe(*arguments, "--lang", "en")
-    assert run.status == 2
-    assert told in run.complaint
-
-
 def test_whoever_is_sent_away_stays_away(hosted: Hosted, tmp_path: Path) -> None:
     """After kick the old words lead nowhere, who was known by a key is known no more, and the new words lead in."""
     home = Home(tmp_path / "bo")
@@ -250,9 +241,3 @@ def test_the_host_needs_no_terminal(tmp_path: Path) -> None:
     second = home.pipe(*command, lines="hand\n")
     assert "Welcome back, Anna." in second.text
     assert first.text.splitlines()[-1] == second.text.splitlines()[-1]
-
-
-def test_help_tells_of_both() -> None:
-    """Both verbs have a help of their own."""
-    for verb in ("host", "join"):
-        assert f"atlantis {verb}" in here(verb, "--help", "--lang", "en").text

@@ -4,48 +4,26 @@ from __future__ import annotations
 
 import os
 import select
-import signal
 import subprocess
-import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from atlantis_cli.shell.players import program_process
-from atlantis_cli.shell.players.program_process import LostError, ProgramProcess, command_of, started
-from tests.shell.bots import HANGS, PATIENCE, SAYS, Watch, written
+from atlantis_cli.shell.players.program_process import LostError, ProgramProcess
+from tests.shell.bots import PATIENCE, SAYS, written
 from tests.shell.players.test_programs import heard_of
 from tests.shell.players.test_programs_at_tables import counted
-from tests.shell.players.test_programs_held import LINUX
 from tests.shell.running import ANNA, PROGRAM, bytes_of, environment, here, only
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-
-    Begin = Callable[..., ProgramProcess]
+    from tests.shell.players.conftest import Begin
 
 MUCH = "x" * 200_000
 """More than a pipe takes while nobody reads."""
 
 SOON = 0.3
 """Seconds in which a guard would be gone that stumbles over a log."""
-
-
-@pytest.fixture
-def begin(tmp_path: Path) -> Iterator[Begin]:
-    """Start programs in Python under their guards, and end them."""
-    begun = []
-
-    def start(text: str, log: str = "") -> ProgramProcess:
-        bot = written(tmp_path / "bot.py", text)
-        begun.append(started(command_of(bot), log or str(tmp_path / "log")))
-        return begun[-1]
-
-    yield start
-    for each in begun:
-        if each.process.returncode is None:
-            each.end()
 
 
 def ends(process: ProgramProcess, pipe: int, seconds: float) -> bool:
@@ -97,16 +75,6 @@ def test_nobody_has_to_be_there_to_be_told(begin: Begin) -> None:
     assert lost(process, PATIENCE) == "ended"
 
 
-def test_not_even_a_guard_complains_on_the_terminal(
-    begin: Begin, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    """Whatever a guard has to say of its own troubles, the terminal of the game does not show it."""
-    broken = written(tmp_path / "guard.py", "import sys\nsys.exit('I am broken')\n")
-    monkeypatch.setattr(program_process, "GUARD", (broken,))
-    assert lost(begin(""), PATIENCE) == "ended"
-    assert capfd.readouterr() == ("", "")
-
-
 def test_a_log_that_takes_no_more_ends_no_program(begin: Begin) -> None:
     """A program that complains while the disk is full plays on: only what it complains of is lost."""
     log = "/dev/full" if Path("/dev/full").exists() else os.devnull
@@ -115,43 +83,6 @@ def test_a_log_that_takes_no_more_ends_no_program(begin: Begin) -> None:
     process.asked(PATIENCE)
     process.write("go\n")
     assert process.line() == b"well"
-
-
-@pytest.mark.parametrize("how", LINUX if sys.platform == "linux" else ["leaves its session"])
-def test_whoever_leaves_its_session_goes_with_the_game(how: str, begin: Begin, tmp_path: Path) -> None:
-    """The guard hears at once that all is over, and has the time to end even what has left the session."""
-    watch = Watch(tmp_path)
-    opened = Path(watch.bot(tmp_path / "opened.py", "")).read_text("utf-8")
-    process = begin(f"{opened}{LINUX[how]}print('so', flush=True)\n{HANGS}")
-    process.asked(PATIENCE)
-    assert process.line() == b"so"
-    watch.begun()
-    process.end()
-    assert watch.gone()
-
-
-def test_who_has_lost_both_guards_goes_with_the_game(begin: Begin, tmp_path: Path) -> None:
-    """Even where both guards were killed, the game ends what is left of a program."""
-    watch = Watch(tmp_path)
-    opened = Path(watch.bot(tmp_path / "opened.py", "")).read_text("utf-8")
-    process = begin(f"{opened}print('so', flush=True)\n{HANGS}")
-    process.asked(PATIENCE)
-    assert process.line() == b"so"
-    watch.begun()
-    for guard in (second_guard(process.process.pid), process.process.pid):
-        os.kill(guard, signal.SIGSTOP)
-    for guard in (second_guard(process.process.pid), process.process.pid):
-        os.kill(guard, signal.SIGKILL)
-    process.end()
-    assert watch.gone()
-
-
-def second_guard(first: int) -> int:
-    """Return the number of the guard that watches the first one: its child in a session of its own."""
-    listed = subprocess.run(["ps", "-A", "-o", "pid=,ppid=,sid="], capture_output=True, encoding="utf-8", check=True)
-    rows = [tuple(map(int, line.split())) for line in listed.stdout.splitlines()]
-    (second,) = [pid for pid, parent, session in rows if parent == first and session == pid]
-    return second
 
 
 def test_it_plays_by_the_rules(tmp_path: Path) -> None:

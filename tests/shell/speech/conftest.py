@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -15,8 +14,6 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from tests.shell.speech.sounding import Loudspeaker
-
-collect_ignore_glob = ["test_*.py"] if sys.platform == "darwin" else []  # their loudspeaker is for Linux
 
 
 @pytest.fixture

@@ -253,21 +253,3 @@ def test_ctrl_c_cuts_off_what_is_still_to_be_heard(loudspeaker: Loudspeaker) -> 
         game.send_signal(signal.SIGINT)
         assert game.wait() == 130
         until(lambda: loudspeaker.processes() == [])
-
-
-LOADED = """
-import sys
-from atlantis_cli.app import main
-main(sys.argv[1:])
-heavy = {"subprocess", "threading", "ctypes", "json", "pyttsx3", "atlantis_cli.shell.speech.sayings"}
-print([name for name in sys.modules if name in heavy or name.startswith("atlantis_cli.shell.speech")])
-"""
-
-
-@pytest.mark.parametrize("arguments", [(), ("--speech", "off")], ids=" ".join)
-def test_speech_off_costs_nothing(loudspeaker: Loudspeaker, arguments: tuple[str, ...]) -> None:
-    """Without own speech nothing of it is imported."""
-    around = environment(**loudspeaker.environment())
-    command = [PROGRAM[0], "-c", LOADED, *ANNA, *arguments]
-    done = subprocess.run(command, input=b"status\nhand\nquit\n", capture_output=True, env=around, check=True)
-    assert done.stdout.decode().splitlines()[-1] == "[]"

@@ -51,15 +51,6 @@ def test_whoever_waits_for_a_file_is_told_how_far_it_is(
     assert sound(files[0]).samples == sound(files[1]).samples
 
 
-def test_a_file_that_cannot_be_written_is_told_first(tmp_path: Path) -> None:
-    """A folder that is not there, or a folder of that name, is told in a sentence, and nothing else is."""
-    for file in (tmp_path / "nowhere" / "game.wav", tmp_path):
-        run = process(*ANNA, "--speech-file", str(file))
-        assert (run.status, run.out) == (1, b"")
-        assert str(file) in run.err.decode().replace("\n", "")
-        assert b"Traceback" not in run.err
-
-
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
 def test_a_game_that_is_cut_off_leaves_the_old_file(tmp_path: Path, how: signal.Signals) -> None:
     """Interrupted or killed while it writes, the program leaves a file that was there as it was."""

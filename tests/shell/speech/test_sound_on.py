@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -14,12 +12,11 @@ from atlantis_cli.shell.speech.played.pieces import Line
 from atlantis_cli.shell.speech.queue import Manner, Queue
 from atlantis_cli.shell.speech.sayings import SoundMissing
 from atlantis_cli.shell.speech.speaker import SOUNDS_ALONE, Speaker
-from tests.shell.running import ANNA, PROGRAM, environment, here, process
+from tests.shell.running import ANNA, environment, here, process
 from tests.shell.speech.heard_sounds import RATE, Device, kinds, parted, places
 from tests.shell.speech.sounding import until
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from pathlib import Path
 
     from tests.shell.speech.sounding import Loudspeaker
@@ -35,14 +32,6 @@ AMONG = [Sound("card"), Sound("drawn"), Sound("your_turn")]
 def device(tmp_path: Path) -> Device:
     """Set up a device that writes down what it plays."""
     return Device(tmp_path)
-
-
-@pytest.fixture
-def speaker() -> Iterator[Speaker]:
-    """Begin to play to a device that nobody hears."""
-    speaking = Speaker(lambda: MANNER, (SOUNDS_ALONE,), Queue(0), sounds="--unheard-sounds")
-    yield speaking
-    speaking.close()
 
 
 def test_a_script_sounds_and_tells_the_same(device: Device) -> None:
@@ -63,33 +52,6 @@ def test_programs_are_told_the_same(device: Device) -> None:
     run = process(*SOUND, *options, lines=lines, env=device.environment)
     assert run == process(*ANNA, *options, lines=lines)
     assert -1 not in places(device.heard(), kinds("card", "your_turn", "refused"))
-
-
-LOADED = """
-import sys
-from atlantis_cli.app import main
-main(sys.argv[1:])
-print([name for name in sys.modules if name == "subprocess" or "sound" in name or "speech" in name])
-"""
-
-
-@pytest.mark.parametrize("arguments", [(), ("--sound", "off")], ids=" ".join)
-def test_sound_off_costs_nothing(arguments: tuple[str, ...]) -> None:
-    """With sounds off nothing of them is imported but the words of the command, and no process is started."""
-    done = subprocess.run(
-        [PROGRAM[0], "-c", LOADED, *ANNA, *arguments], input="\n".join(MOVE).encode(), capture_output=True,
-        env=environment(), check=True,
-    )  # fmt: skip
-    words = ["atlantis_cli.shell.commands.sound", "atlantis_cli.shell.commands.speech"]
-    assert done.stdout.decode().splitlines()[-1] == str(words)
-
-
-def test_with_speech_alone_no_sound_is_loaded() -> None:
-    """What speaks loads nothing of sounds where these are off."""
-    script = "import sys\nimport atlantis_cli.shell.speech.worker, atlantis_cli.shell.speech.speaker\n"
-    shown = "print([name for name in sys.modules if 'sound' in name or 'played' in name])"
-    done = subprocess.run([sys.executable, "-c", script + shown], capture_output=True, env=environment(), check=True)
-    assert done.stdout == b"[]\n"
 
 
 @pytest.mark.parametrize("missing", ["miniaudio", "device"])
@@ -125,19 +87,6 @@ def test_a_machine_without_sound_says_so_once(
     assert "To learn what the sounds mean" not in run.text
 
 
-def test_a_key_silences_sounds(speaker: Speaker) -> None:
-    """What waits to be heard is forgotten at once, and the process lives on and plays what comes then."""
-    speaker.sound(Line(tuple(kinds("won")) * 40, (100,) * 40, 0.0))
-    assert speaker.opened(30) is None
-    assert not speaker.finished(0.3)
-    child = speaker._child  # noqa: SLF001  (nobody else can tell)
-    speaker.hush()
-    assert speaker.finished(2)
-    speaker.sound(Line(tuple(kinds("card")), (100,), 0.0))
-    assert speaker.finished(5)
-    assert speaker._child is child  # noqa: SLF001  (as above)
-
-
 def test_what_cannot_play_ends_what_only_plays(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Without a device there is nothing left to do: a reason is told, and nothing is waited for."""
     (tmp_path / "asound.conf").write_text("")
@@ -149,19 +98,6 @@ def test_what_cannot_play_ends_what_only_plays(monkeypatch: pytest.MonkeyPatch, 
     assert speaking.finished(1)
     speaking.close()
     until(lambda: not speaking._thread.is_alive())  # noqa: SLF001  (nobody else can tell)
-
-
-def test_a_device_that_plays_no_more_is_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What never comes to its end is told once, and nothing is waited for any more."""
-    monkeypatch.setattr("atlantis_cli.shell.speech.speaker.LONGEST_SOUND", -0.5)
-    speaking = Speaker(lambda: MANNER, (SOUNDS_ALONE,), Queue(0), slack=0.2, sounds="--unheard-sounds")
-    assert speaking.opened(30) is None
-    monkeypatch.setattr(speaking, "_sounded", -1)
-    monkeypatch.setattr(speaking, "_heard", lambda *_: None)
-    speaking.sound(Line(tuple(kinds("won")) * 40, (100,) * 40, 0.0))
-    assert speaking.finished(5)
-    assert speaking.troubles() == [SoundMissing("device", ())]
-    speaking.close()
 
 
 def test_left_and_right_are_those_of_the_board(device: Device) -> None:

@@ -7,7 +7,7 @@ import subprocess
 import pytest
 
 from atlantis_cli.games.island.messages.events import IslanderPlaced
-from atlantis_cli.games.path.messages.events import CardsDrawn, FigureMoved
+from atlantis_cli.games.path.messages.events import FigureMoved
 from atlantis_cli.language.narrator import Narrator
 from tests.language.books import PAGES, Page, locale, named
 from tests.shell.speech.sounding import needed
@@ -71,12 +71,3 @@ def test_words_of_other_languages_sound_like_themselves(language: str, written: 
     assert sound.lower() in sounds(language, grammar.heard(f"{written}.")).lower()
     assert sound.lower() not in sounds(language, f"{written}.").lower()
     assert grammar.heard(f"Un{written}") == f"Un{written}"
-
-
-def test_one_is_eine_in_german() -> None:
-    """A figure one before a noun is no `eins` to German reader."""
-    (said,) = told(Page("de", "path"), "brief").tell([CardsDrawn(1, 1, ())])
-    assert "eine Karte" in said
-    assert "zwei" not in said
-    (said,) = told(Page("de", "path"), "brief").tell([CardsDrawn(1, 2, ())])
-    assert "2 Karten" in said

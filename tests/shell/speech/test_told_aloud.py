@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.core.message import Player
-from atlantis_cli.games.path.messages.events import FigureMoved
+from atlantis_cli.games.path.messages.events import CardsDrawn, FigureMoved
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.shell.output.outputs import sentences
 from atlantis_cli.shell.output.spoken import Twins
-from tests.language.books import PATH, locale
+from tests.language.books import PATH, Page, locale
 from tests.shell.running import ANNA, PROGRAM, environment, process
 from tests.shell.scripts import called, played, script
 from tests.shell.speech.server import ALOUD, Server, around, spoken
@@ -99,6 +99,16 @@ def test_what_a_game_tells_as_one_thing_is_heard_as_one_thing() -> None:
     narrator.gathered = lambda events: [*events][-1:]
     moves = [FigureMoved(0, "A", "flag", 0, 7, False), FigureMoved(0, "B", "flag", 0, 9, False)]  # noqa: FBT003  (records)
     assert sentences(moves, twins.of(narrator), PLAYERS) == ["You move figure B to space 9 with a flag card."]
+
+
+def test_one_is_eine_in_german() -> None:
+    """A figure one before a noun is no `eins` to German reader."""
+    speaking = Narrator(locale(Page("de", "path")), ("Anna", "easy"), 0, "brief", spoken=True)
+    (said,) = speaking.tell([CardsDrawn(1, 1, ())])
+    assert "eine Karte" in said
+    assert "zwei" not in said
+    (said,) = speaking.tell([CardsDrawn(1, 2, ())])
+    assert "2 Karten" in said
 
 
 def test_a_replay_can_be_heard(server: Server, saves: Path) -> None:
