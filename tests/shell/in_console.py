@@ -1,6 +1,7 @@
 """Runs a module in a pseudo-console of Windows: it opens the streams of a program that was handed none.
 
-`python -m tests.shell.in_console MODULE ARGUMENTS`; OUT and ERR in the environment name files instead of the console.
+`python -m tests.shell.in_console MODULE ARGUMENTS`; OUT and ERR in the environment name files instead of the console,
+and CODE_PAGE the one that it has for programs which write bytes.
 """
 
 from __future__ import annotations
@@ -29,6 +30,14 @@ def open_streams() -> None:
             os.close(file)
     opened = (open(number, mode, encoding="utf-8", closefd=False) for number, mode in enumerate("rww"))  # noqa: SIM115
     sys.stdin, sys.stdout, sys.stderr = opened
+
+
+def take_code_page(number: int) -> None:
+    """Let the console have another code page, as that of somebody in Western Europe has by itself."""
+    kernel = ctypes.WinDLL("kernel32")
+    assert kernel.SetConsoleCP(number)
+    assert kernel.SetConsoleOutputCP(number)
+    assert kernel.GetConsoleOutputCP() == number
 
 
 def plainly() -> None:
@@ -66,6 +75,8 @@ def _press_ctrl_c() -> None:
 if __name__ == "__main__":
     open_streams()
     plainly()
+    if "CODE_PAGE" in os.environ:
+        take_code_page(int(os.environ["CODE_PAGE"]))
     if "CTRL_C_PORT" in os.environ:
         threading.Thread(target=press_when_told, args=(int(os.environ["CTRL_C_PORT"]),), daemon=True).start()
     del sys.argv[0]

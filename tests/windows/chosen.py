@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 SOUNDS = "tests/shell/sound/test_made.py"
+LETTERS = "tests/shell/terminal/test_prompt_terminals.py::test_letters_are_right_in_any_console"
 QUICK = (
     "tests/shell/cli",
     "tests/shell/commands/test_script.py",
@@ -23,8 +24,11 @@ QUICK = (
     "tests/shell/players/test_programs.py",
     "tests/shell/players/test_programs_held.py",
     *(f"{SOUNDS}::test_a_kind_is_the_same_bytes_everywhere[{kind}]" for kind in ("tile", "water", "shark", "monster")),
+    "tests/shell/speech/test_other_systems.py",
     "tests/shell/terminal/test_prompt.py::test_a_line_is_answered_below_it",
     "tests/shell/terminal/test_prompt.py::test_ctrl_c_gives_up_the_line[quiet]",
+    "tests/shell/terminal/test_prompt_terminals.py::test_a_window_can_be_closed[-quiet]",
+    f"{LETTERS}[850-quiet]",
     "tests/shell/tournament/test_power_cuts.py",
     "tests/shell/tournament/test_results_files.py",
     "tests/shell/tournament/test_standings.py",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 HAND = "You have an amphora, a helmet and two olives cards."
 BRACKETED, TOOLBAR, COLOUR = b"\x1b[?2004h", b"Your turn. A, B", b"\x1b[0;36"
+PAGES = ("850", "1252") if sys.platform == "win32" else ("C", "de_DE.ISO-8859-1")
+"""Code pages of the consoles of Western Europe, or locales: what a program of bytes would take letters for."""
+
 AUTOWRAP = b"\x1b[?7l"
 """What prompt-toolkit switches at each prompt, and readline never."""
 
@@ -149,6 +153,16 @@ def test_a_window_can_be_closed_at_a_question(sit: Sit, tmp_path: Path) -> None:
     sitting.vanish()
     sitting.process.wait(10)
     assert "Traceback" not in complaints.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("page", PAGES)
+def test_letters_are_right_in_any_console(sit: Sit, page: str, style: str) -> None:
+    """In a console of another code page, or with a locale that has no umlauts, they are read and shown as they are."""
+    sitting = sit(*ANNA, "--lang", "de", "--style", style, CODE_PAGE=page, LC_ALL=page)
+    sitting.asked()
+    assert '"größer"' in sitting.say("größer")
+    assert "ü" in sitting.say("regeln")
 
 
 @pytest.mark.parametrize("style", ["", *STYLES])
