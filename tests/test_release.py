@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -28,8 +29,10 @@ def table(path: Path) -> Any:  # noqa: ANN401  (what a file says)
 
 
 def test_everything_names_one_version() -> None:
-    """The citation has the version of the program; the changelog tells what is new in it, and each version's date."""
+    """Citation and README have the program's version; the changelog tells what is new, and each version's date."""
     assert table(ROOT / "CITATION.cff")["version"] == __version__
+    readme = (ROOT / "README.md").read_text(encoding="utf-8")
+    assert {*re.findall(r"atlantis[-_]cli[-_](\d+\.\d+\.\d+)", readme)} == {__version__}
     headings = re.findall(r"^## (.+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     versions = [heading for heading in headings if heading != "Unreleased"]
     assert versions[0].startswith(f"{__version__}, ")
@@ -165,9 +168,9 @@ def test_a_zipapp_plays(tmp_path: Path) -> None:
     assert run(sys.executable, app, *PLAYS, "--lang", "de", folder=tmp_path, env=env).startswith("Der Weg liegt bereit")
 
 
-@pytest.mark.soak
-def test_a_debian_package_is_whole(tmp_path: Path) -> None:
-    """Debian's own tools make the package: program, man pages, completions, menu entry; speech is recommended."""
+@pytest.fixture(scope="module")
+def package(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Let Debian's own tools make the package."""
     for program, from_package in (
         ("dh", "debhelper"),
         ("dh_python3", "dh-python"),
@@ -175,8 +178,15 @@ def test_a_debian_package_is_whole(tmp_path: Path) -> None:
     ):
         if not shutil.which(program):
             pytest.skip(f"needs the Debian package {from_package}")
-    run(ROOT / ".ci" / "deb", tmp_path, folder=tmp_path, env=OUTSIDE | pips())
-    (package,) = tmp_path.glob("*.deb")
+    folder = tmp_path_factory.mktemp("debian")
+    run(ROOT / ".ci" / "deb", folder, folder=folder, env=OUTSIDE | pips())
+    (made,) = folder.glob("*.deb")
+    return made
+
+
+@pytest.mark.soak
+def test_a_debian_package_is_whole(package: Path, tmp_path: Path) -> None:
+    """It has program, man pages, completions and menu entry, and recommends speech."""
     told = run("dpkg-deb", "--info", package, folder=tmp_path, env=OUTSIDE)
     assert "Recommends: speech-dispatcher" in told
     run("dpkg-deb", "--extract", package, tmp_path / "root", folder=tmp_path, env=OUTSIDE)
@@ -191,9 +201,30 @@ def test_a_debian_package_is_whole(tmp_path: Path) -> None:
         "share/atlantis-cli/atlantis_cli/locales/de/table.yaml",
     ):
         assert (tmp_path / "root" / "usr" / place).is_file(), place
-    run(
-        "desktop-file-validate",
-        tmp_path / "root/usr/share/applications/atlantis-cli.desktop",
-        folder=tmp_path,
-        env=OUTSIDE,
-    )
+    entry = tmp_path / "root/usr/share/applications/atlantis-cli.desktop"
+    run("desktop-file-validate", entry, folder=tmp_path, env=OUTSIDE)
+
+
+@pytest.mark.soak
+def test_apt_installs_the_debian_package_where_nothing_was(package: Path, tmp_path: Path) -> None:
+    """In a fresh Debian apt brings what the package needs; it plays in each language, and leaves nothing behind."""
+    if sys.platform != "linux" or os.geteuid() or not shutil.which("debootstrap"):
+        pytest.skip("needs the rights of root and the Debian package debootstrap")
+    debian = tmp_path / "debian"
+    run("debootstrap", "--variant=minbase", "bookworm", debian, folder=tmp_path, env=OUTSIDE)
+    shutil.copy("/etc/resolv.conf", debian / "etc")
+    shutil.copy(package, debian / "srv")
+    bare = {"PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "DEBIAN_FRONTEND": "noninteractive", "HOME": "/root"}
+    apt = ("chroot", debian, "apt-get", "-qy", "--no-install-recommends")
+    run(*apt, "install", f"/srv/{package.name}", folder=tmp_path, env=bare)
+    game = ("chroot", debian, "/usr/games/atlantis")
+    assert __version__ in run(*game, "--version", folder=tmp_path, env=bare)
+    for language, said in (
+        ("en", "The path is laid out"),
+        ("de", "Der Weg liegt bereit"),
+        ("nl", "Het pad ligt klaar"),
+    ):
+        assert run(*game, *PLAYS, "--lang", language, folder=tmp_path, env=bare).startswith(said)
+    run(*apt, "purge", "atlantis-cli", folder=tmp_path, env=bare)
+    assert not (debian / "usr/games/atlantis").exists()
+    assert not (debian / "usr/share/atlantis-cli").exists()
