@@ -20,6 +20,7 @@ LINUX_WARES = "it makes and installs what Linux gets: a wheel by pip, a zipapp, 
 WHOLE = {
     "tests/language/test_spelling.py": ("misspelt", "hunspell comes by Debian's packages; the sentences are the same"),
     "tests/shell/cli/test_manual_read.py": ("needed", UNIX_SHELLS),
+    "tests/shell/cli/test_streams.py": ("shell", POSIX_SHELL),
     "tests/shell/files/test_disks.py": (
         "Disk",
         "its disk is one of POSIX, whose folders are synced; NTFS writes names down",
@@ -51,12 +52,6 @@ WHOLE = {
 """Files of which nothing can be tried on Windows: what stands in each of them, and why that cannot be."""
 
 SKIPPED = {
-    "tests/shell/cli/test_bad_input.py::test_without_lines_nothing_is_wrong": POSIX_SHELL,
-    "tests/shell/cli/test_bad_input.py::test_closed_streams_are_no_traceback": POSIX_SHELL,
-    "tests/shell/cli/test_bad_input.py::test_what_cannot_be_read_is_no_script": POSIX_SHELL,
-    "tests/shell/files/test_saves.py::test_a_full_disk_stops_no_game": POSIX_SHELL,
-    "tests/shell/files/test_saves.py::test_full_stdout_is_told": POSIX_SHELL,
-    "tests/shell/files/test_saves.py::test_full_stderr_is_no_traceback": POSIX_SHELL,
     "tests/shell/files/test_keeper.py::test_a_folder_that_cannot_be_synced": "folders are not synced on Windows",
     "tests/shell/files/test_leftovers.py::test_another_users_are_left_alone": "Windows tells no number of a user",
     "tests/shell/net/test_ssh_door.py::test_friends_at_terminals_play": NO_SSH,

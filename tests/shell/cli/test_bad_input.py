@@ -11,7 +11,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from atlantis_cli.shell.reading.session import LONGEST_LINE, lines_of
-from tests.shell.running import ANNA, PROGRAM, environment, here, only, process, shell, told, unheard
+from tests.shell.running import ANNA, PROGRAM, environment, here, only, process, told, unheard
 from tests.shell.signals import APART, DEADLY, WINDOWS, ended_by, interrupt, send
 
 if TYPE_CHECKING:
@@ -77,28 +77,6 @@ def test_a_long_line_is_not_kept(tmp_path: Path) -> None:
     with file.open("rb") as source:
         (line,) = lines_of(source.fileno(), lambda: None)
     assert len(line) == LONGEST_LINE + 1
-
-
-@pytest.mark.parametrize("source", ["</dev/null", "<&-"])
-def test_without_lines_nothing_is_wrong(source: str) -> None:
-    """An empty and a closed stdin are a game in which nobody says anything."""
-    run = shell(f"atlantis --players Anna,easy --seed 1 {source}")
-    assert (run.status, run.err) == (0, b"")
-    assert run.text.startswith("The path is laid out")
-
-
-def test_closed_streams_are_no_traceback() -> None:
-    """With stdout or stderr closed the program runs in silence."""
-    assert shell("echo status | atlantis --seed 1 >&-") == (0, b"", b"")
-    assert shell("echo whistle | atlantis --seed 1 2>&-").status == 1
-    assert shell("atlantis --seed 1 <&- >&- 2>&-").status == 0
-
-
-def test_what_cannot_be_read_is_no_script() -> None:
-    """What cannot be read as stdin is told in one sentence."""
-    run = shell("atlantis --seed 1 0> /dev/null")
-    assert run.status == 1
-    assert run.complaint.startswith("The commands cannot be read")
 
 
 @pytest.mark.parametrize("arguments", ["--players easy,easy --seed 1", "--help", "tournament --games 2"])

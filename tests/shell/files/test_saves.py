@@ -16,7 +16,7 @@ from atlantis_cli.games import game_named
 from atlantis_cli.shell.files import disk, storage
 from atlantis_cli.shell.files.saves import restored, written
 from atlantis_cli.shell.table.table import Table
-from tests.shell.running import ANNA, PROGRAM, environment, here, only, process, shell, told, unheard
+from tests.shell.running import ANNA, PROGRAM, environment, here, only, process, told, unheard
 from tests.shell.scripts import called, played, script
 
 GAME = "game-1.atlantis"
@@ -135,20 +135,6 @@ def test_a_failed_write_stops_no_game(saves: Path, monkeypatch: pytest.MonkeyPat
     assert not [path for path in saves.iterdir() if path.name.endswith(".new")]
 
 
-def test_a_full_disk_stops_no_game(saves: Path) -> None:
-    """Has the disk no room for a single byte, that is told once, and the game goes on."""
-    here(*ANNA, lines=["move a helmet"])
-    kept = saves.joinpath(GAME).read_bytes()
-    run = shell(
-        "ulimit -f 0; printf 'move a helmet\\nmove b olives\\nstatus\\n' | atlantis --players Anna,easy --seed 1"
-    )
-    assert run.status == 0
-    assert run.complaint.count("cannot be kept") == 1
-    assert "A on 8, B on 3" in run.text
-    assert unheard(run)
-    assert saves.joinpath(GAME).read_bytes() == kept
-
-
 def test_a_program_hears_that_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     """A JSON program is warned by an event of its own, once, and its command is answered as ever."""
     for way in ("replace", "link"):
@@ -172,21 +158,6 @@ def test_a_file_in_the_way_stops_no_game(saves: Path) -> None:
     assert unheard(run)
     assert "no saved games" in here("saves").text
     assert "cannot be written" in here("doctor").text
-
-
-def test_full_stdout_is_told(saves: Path) -> None:
-    """Can results not be written, that is told in one sentence, with exit status 1, and nothing is played unheard."""
-    run = shell("printf 'move a helmet\\n' | atlantis --players Anna,easy --seed 1 > /dev/full")
-    assert run.status == 1
-    assert run.complaint.startswith("The results cannot be written")
-    assert len(run.err.splitlines()) == 1
-    assert not saves.exists()
-
-
-def test_full_stderr_is_no_traceback() -> None:
-    """Can complaints not be written either, the exit status says it."""
-    assert shell("echo jump | atlantis --seed 1 2> /dev/full").status == 1
-    assert shell("atlantis --jump 2> /dev/full").status in {1, 2}
 
 
 @pytest.mark.parametrize(

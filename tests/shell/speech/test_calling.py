@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.shell.running import ANNA, PAIR
+from tests.shell.sitting import RUNG
 from tests.shell.speech.server import ALOUD, Server, around
 from tests.shell.speech.sounding import until
 
@@ -48,13 +49,13 @@ def test_the_terminal_rings_where_the_voice_is_gone(server: Server, sit: Callabl
     heard(server, sitting, "bell on", "Bell: on.")
     sitting.say("speech off")
     sitting.say("move a olives")
-    assert sitting.raw.count(b"\a") == 1
+    assert sitting.raw.count(b"\a") == RUNG
     deaf = sit(*ANNA, "--speech", "on", "--speech-driver", "screen-reader")
     deaf.asked()
     deaf.say("bell on")
     until(lambda: deaf.say("hand") and "reader" in " ".join(deaf.lines))  # it is told with an answer, once it is known
     deaf.say("move a olives")
-    assert deaf.raw.count(b"\a") == 1
+    assert deaf.raw.count(b"\a") == RUNG
 
 
 def test_the_voice_calls_nobody_twice_at_a_shared_keyboard(server: Server, sit: Callable[..., Sitting]) -> None:
@@ -77,9 +78,9 @@ def test_a_bell_rings_when_your_turn_has_come(sit: Callable[..., Sitting], style
     sitting.say("hand")
     assert b"\a" not in sitting.raw
     assert "easy" in sitting.say("move a olives")
-    assert sitting.raw.count(b"\a") == 1
+    assert sitting.raw.count(b"\a") == RUNG
     sitting.say("status")
-    assert sitting.raw.count(b"\a") == 1
+    assert sitting.raw.count(b"\a") == RUNG
     sitting.say("bell off")
     sitting.say("move b helmet")
-    assert sitting.raw.count(b"\a") == 1
+    assert sitting.raw.count(b"\a") == RUNG

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import subprocess
 import sys
 import types
 from pathlib import Path
@@ -15,7 +16,7 @@ from atlantis_cli.shell.speech.drivers import NotThereError, Utterance
 from atlantis_cli.shell.speech.pyttsx import PyttsxDriver
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterator, Sequence
 
 HEDDA, DAVID = "HKEY\\TTS_MS_DE-DE_HEDDA", "HKEY\\TTS_MS_EN-US_DAVID"
 
@@ -280,13 +281,13 @@ def test_a_mac_speaks_by_its_own_voices(apple: PyttsxDriver) -> None:
 
 def test_a_mac_writes_wav_too(apple: PyttsxDriver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Apple's voices write AIFF whatever a file is called; Apple's own program makes a WAV of it."""
-    convert = tmp_path / "afconvert"
-    convert.write_text(
-        '#!/bin/sh\n[ "$1 $2 $3 $4" = "-f WAVE -d LEI16" ] && echo "wav of $(cat "$5")" > "$6"\n', "utf-8"
-    )
-    convert.chmod(0o755)
-    monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
+
+    def convert(words: Sequence[str], **_: object) -> None:
+        assert words[:5] == ("afconvert", "-f", "WAVE", "-d", "LEI16")
+        Path(words[6]).write_bytes(b"wav of " + Path(words[5]).read_bytes())
+
+    monkeypatch.setattr(subprocess, "run", convert)
     apple.say(utterance("Guten Tag", file=str(tmp_path / "piece.wav")))
     assert apple.finished(1)
-    assert (tmp_path / "piece.wav").read_text("utf-8") == "wav of FORM AIFF\n"
-    assert sorted(path.name for path in tmp_path.iterdir()) == ["afconvert", "piece.wav"]
+    assert (tmp_path / "piece.wav").read_bytes() == b"wav of FORM AIFF"
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["piece.wav"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import subprocess
+import sys
 from typing import TYPE_CHECKING
 
 import pytest
@@ -175,7 +176,10 @@ def test_the_questions_before_a_game_are_said(server: Server, sit: Callable[...,
 
 
 def test_a_key_asks_the_server_to_be_silent(tmp_path: Path, sit: Callable[..., Sitting]) -> None:
-    """A key cancels what a server is saying; killed in the middle of it, the program silences it too."""
+    """A key cancels what a server is saying; killed in the middle of it, the program silences it too, or hangs up.
+
+    On Windows the voice goes with the program at once, and a server hears that nobody is there any more.
+    """
     server = Server(tmp_path / "slow.sock", slow=True)
     sitting = sit(*ANNA, *ALOUD, **around(server))
     sitting.asked()
@@ -187,7 +191,7 @@ def test_a_key_asks_the_server_to_be_silent(tmp_path: Path, sit: Callable[..., S
     before = server.commands.count("CANCEL SELF")
     sitting.process.kill()
     until(lambda: server.open == 0)
-    assert server.commands.count("CANCEL SELF") > before
+    assert server.commands.count("CANCEL SELF") > before or sys.platform == "win32"
     server.close()
 
 
