@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import shutil
 import statistics
 import subprocess
 import sysconfig
@@ -16,6 +17,7 @@ from vulture import Vulture
 from tests import house
 from tests.conftest import ROOT
 from tests.house import crowded, length, modules_of, tree
+from tests.test_release import TOOLS, WORKFLOWS, table
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -289,3 +291,29 @@ def test_no_path_of_a_machine_is_told() -> None:
     files = [path for path in [*inside, *ROOT.glob("*.*")] if path.is_file() and path.name != ".git"]
     told = {str(path): MACHINE_PATH.findall(path.read_text(encoding="utf-8", errors="replace")) for path in files}
     assert not {path: found for path, found in told.items() if found}
+
+
+def test_workflows_trust_nobody() -> None:
+    """Zizmor finds nothing; nothing is allowed that a job does not say, and no secret stands in the repository."""
+    done = subprocess.run(
+        [str(TOOLS / "zizmor"), "--offline", "--no-progress", "--quiet", str(ROOT / ".github")],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    for path in WORKFLOWS:
+        assert table(path)["permissions"] == {}
+        assert "secrets." not in path.read_text(encoding="utf-8")
+        assert all("permissions" in job for job in table(path)["jobs"].values())
+
+
+def test_linters_before_a_commit_are_those_of_the_tests() -> None:
+    """What pre-commit runs is there once the README's command has been run; what it fetches is what a workflow runs."""
+    hooks = {hook["id"]: hook for hook in table(ROOT / ".pre-commit-config.yaml")["repos"][0]["hooks"]}
+    wanted = {"ruff-check", "ruff-format", "mypy", "import-linter", "vulture", "zizmor", "actionlint"}
+    assert {*hooks} == wanted
+    fetched = hooks.pop("actionlint")["additional_dependencies"]
+    assert fetched == [(ROOT / ".ci" / "actionlint.txt").read_text(encoding="utf-8").partition(" ")[0]]
+    for name, hook in hooks.items():
+        assert shutil.which(Path(hook["entry"].split()[0]).name, path=str(TOOLS)), name
