@@ -73,7 +73,7 @@ SKIPPED = {
         "Windows sends no signals; test_ctrl_c_gives_up_the_line presses that key, which is an event for all there"
     ),
     "tests/shell/terminal/test_prompt_terminals.py::test_a_window_can_change_its_size": (
-        "the pseudo-console of Wine loses its lines where the window becomes narrower"
+        "the console of Wine goes on telling its old width, by which lines are broken"
     ),
     "tests/shell/tournament/test_tournament_ends.py::test_a_killed_tournament_leaves_its_games_and_no_process": (
         "it watches by a pipe that is handed down to other processes, as only Unix does it"

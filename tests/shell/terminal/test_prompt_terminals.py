@@ -150,7 +150,7 @@ def test_an_option_is_not_kept(sit: Sit) -> None:
     sitting = sit(*ANNA, "--style", "plain", "--width", "40", "--verbosity", "brief", "--lang", "de")
     sitting.asked()
     sitting.say("hand")
-    sitting.press(CTRL_D)
+    sitting.press("verlassen\r")
     sitting.ended()
     assert not os.path.lexists(settings.path())
 
