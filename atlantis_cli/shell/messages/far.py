@@ -82,6 +82,24 @@ class LineCleared(Fact):
     seated: bool
 
 
+class SeatWords(Fact):
+    """By which words, behind those of the invitation, somebody comes back to their seat from any device."""
+
+    words: Whole
+
+
+class AskSeatWords(Fact):
+    """Somebody comes to a seat from another device: if it is theirs, they know its words."""
+
+    name: Whole
+
+
+class SeatTried(Fact):
+    """Somebody has tried to come to a seat by wrong words."""
+
+    name: Whole
+
+
 # around a table
 
 
@@ -140,6 +158,12 @@ class TookSeat(Fact):
 
 class NewSeat(Fact):
     """You have the seat of somebody who was sent away, and are called like that one."""
+
+    name: Whole
+
+
+class CameFromElsewhere(Fact):
+    """Somebody is there again, and not from where they were before."""
 
     name: Whole
 
@@ -309,6 +333,20 @@ class SeatOfOther(Refusal):
     """Somebody else sits at this table under that name."""
 
     name: Whole
+
+
+class SeatHasWords(Refusal):
+    """Somebody sits at this table under that name, and comes from elsewhere by the words of the seat."""
+
+    name: Whole
+
+
+class WrongSeatWords(Refusal):
+    """These are not the words of the seat."""
+
+
+class NoSeatWords(Refusal):
+    """Whoever keeps the program, or only watches, has no seat that others could come to."""
 
 
 class SeatsAreFor(Refusal):

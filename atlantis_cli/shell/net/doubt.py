@@ -1,16 +1,19 @@
-"""Whether somebody far away really wants what they said, where it would lose something: the next line answers that."""
+"""What is asked of somebody far away, and answered by the next line: whether they are sure, and whose seat it is."""
 
 from __future__ import annotations
 
-from atlantis_cli.shell.messages import answers, refusals
+from atlantis_cli.shell.messages import answers, far, refusals
+from atlantis_cli.shell.net.entry.invitations import SEAT_WORDS, heard
+from atlantis_cli.shell.net.seats import join
 from atlantis_cli.shell.reading.session import said
-from atlantis_cli.shell.table.kinds import REPLIES
+from atlantis_cli.shell.table.kinds import QUIT, REPLIES
 from atlantis_cli.shell.terminal.one_question import one_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Words
-    from atlantis_cli.core.message import Fact
+    from atlantis_cli.core.message import Fact, Refusal
+    from atlantis_cli.shell.net.far_table import FarTable
     from atlantis_cli.shell.net.visit import Visit
 
 YES = REPLIES[0]
@@ -52,3 +55,46 @@ class Doubt:
             return self.about
         self.visit.refused(refusals.CalledOff())
         return () if meant else None
+
+
+class Claim:
+    """Whether a seat that somebody comes to from another device is theirs: the words of the seat tell."""
+
+    def __init__(self, visit: Visit) -> None:
+        """Ask nothing yet."""
+        self.visit = visit
+        self._asked: tuple[FarTable, str] | None = None
+
+    @property
+    def open(self) -> bool:
+        """Return whether the words of a seat are asked for."""
+        return self._asked is not None
+
+    def join(self, table: FarTable, said: str, *, seated: bool) -> Refusal | None:
+        """Sit down or watch at a table that was named so; whoever types is asked for the words of a seat."""
+        refusal = join(table, self.visit, said, seated=seated)
+        if isinstance(refusal, far.SeatHasWords) and self.visit.wire.interactive:
+            self._asked = table, said
+            self.visit.tell(far.AskSeatWords(refusal.name))
+            return None
+        return refusal
+
+    def answered(self, text: str) -> Refusal | None:
+        """Hear a line as these words; none means that it is somebody else, who takes another name."""
+        visit, asked = self.visit, self._asked
+        if asked is None:
+            return None
+        table, code = asked
+        if not text:
+            self._asked = None
+            visit.request, visit.name = visit.request.replace(code=code), ""
+            visit.tell(far.AskName(visit.request.name))
+            return None
+        if one_of(visit.spoken, text, (QUIT,)) == QUIT:
+            visit.go()
+            return None
+        if len(heard(text).split()) != SEAT_WORDS:
+            return far.WrongSeatWords()
+        refusal = far.WrongCode() if table.closed else join(table, visit, f"{code} {text}", seated=True)
+        self._asked = asked if refusal and not table.closed else None
+        return refusal

@@ -102,7 +102,7 @@ class FarTable:
 
     def of_key(self, key: str) -> Person | None:
         """Return whoever has sat down at this table with a key."""
-        return next((person for person in self.seated if key and person.key == key), None)
+        return next((person for person in self.seated if person.is_known_by(key)), None)
 
     def on_seat(self, seat: int) -> Person | None:
         """Return who has this seat; a computer player is nobody here."""

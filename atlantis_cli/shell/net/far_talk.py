@@ -11,9 +11,9 @@ from atlantis_cli.shell.files.seating import turned
 from atlantis_cli.shell.messages import answers, far, refusals
 from atlantis_cli.shell.net.entry.invitations import drawn_code
 from atlantis_cli.shell.net.far_reader import SETTINGS
-from atlantis_cli.shell.net.people import WAIT
+from atlantis_cli.shell.net.people import HOST, WAIT
 from atlantis_cli.shell.net.sayings import Saying
-from atlantis_cli.shell.net.seats import let_sit_in, retold, send_away
+from atlantis_cli.shell.net.seats import let_sit_in, retold, send_away, tell_words
 from atlantis_cli.shell.output.clean_text import LONGEST_SAYING, cleaned
 from atlantis_cli.shell.reading.session import LONGEST_LINE
 
@@ -83,6 +83,14 @@ def who(table: FarTable, person: Person, _: Words) -> Answer:
 def invite(table: FarTable, person: Person, _: Words) -> Answer:
     """Tell the code of the table."""
     person.tell(far.Invitation(table.code))
+    return None
+
+
+def seat(table: FarTable, person: Person, _: Words) -> Answer:
+    """Tell by which words somebody comes back to their seat from any device."""
+    if person.is_known_by(HOST) or not person.seated:
+        return far.NoSeatWords()
+    tell_words(table, person)
     return None
 
 
@@ -166,6 +174,7 @@ TALK: Mapping[str, Callable[[FarTable, Person, Words], Answer]] = {
     "chat": chat,
     "who": who,
     "invite": invite,
+    "seat": seat,
     "kick": kick,
     "absent": absent,
     "clock": clock,

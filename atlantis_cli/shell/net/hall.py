@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.shell.messages import far
-from atlantis_cli.shell.net.entry.invitations import WORDS, WrongCodes, drawn_code, heard, is_code
+from atlantis_cli.shell.net.entry.invitations import WORDS, WrongCodes, drawn_code, heard, is_code, parted
 from atlantis_cli.shell.net.far_table import FarTable
 
 TYPE_CHECKING = False
@@ -136,11 +136,24 @@ class Hall:
         seconds = self.wrong.wait(visit.address)
         if seconds:
             return far.TooManyCodes(seconds)
-        found = [table for table in self.tables if is_code(said, table.code) and not table.closed]
+        found = [table for table in self.tables if is_code(parted(said)[0], table.code) and not table.closed]
         if found:
             return found[0]
         self.wrong.count(visit.address)
         return far.WrongCode()
+
+    def leads_home(self, said: str, visit: Visit, home: FarTable) -> bool:
+        """Return whether somebody who has a seat comes to it, though they name a table: it is theirs, or none is so.
+
+        The code can have changed since. Whoever tries codes out learns nothing by it.
+        """
+        code = parted(said)[0]
+        if not code or is_code(code, home.code) or self.wrong.wait(visit.address):
+            return True
+        if len(heard(code).split()) < WORDS or any(is_code(code, table.code) for table in self.tables):
+            return False
+        self.wrong.count(visit.address)
+        return True
 
     def _seen(self, said: str) -> FarTable | None:
         """Find a table that everybody may see."""
@@ -158,6 +171,6 @@ class Hall:
         self.clear()
         for table in reversed(self.tables):
             for person in table.seated:
-                if key and person.key == key and not person.vacant:
+                if person.is_known_by(key) and not person.vacant:
                     return table, person
         return None

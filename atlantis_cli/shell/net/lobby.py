@@ -15,7 +15,7 @@ from atlantis_cli.shell.messages import answers, far, questions, refusals
 from atlantis_cli.shell.net import far_talk
 from atlantis_cli.shell.net.far_reader import ANY_TEXT
 from atlantis_cli.shell.net.far_table import HURRIED
-from atlantis_cli.shell.net.seats import FAR_TALK, join
+from atlantis_cli.shell.net.seats import FAR_TALK, join, tell_words
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 
 TYPE_CHECKING = False
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 ANYWHERE = ("help", "language", "verbosity", "quit")
 WITHOUT_TABLE = ("tables", "open", "join", "watch")
 FOR_GUESTS = ("join", "watch")
-WAITING = ("say", "whisper", "chat", "who", "invite")
+WAITING = ("say", "whisper", "chat", "who", "invite", "seat")
 OF_OWNER = ("start", "kick", "close")
 PUBLIC, FAR = "public", "far"
 TOPICS = (*FAR_TALK, "quit")
@@ -127,13 +127,15 @@ def open_table(visit: Visit, words: Words) -> Answer:
     join(table, visit, table.code, seated=True)
     visit.tell(far.Opened(game.name, table.free, table.public))
     visit.tell(far.Invitation(table.code))
+    if visit.person:
+        tell_words(table, visit.person)
     return None
 
 
 def sit_down(visit: Visit, words: Words) -> Answer:
     """Sit down, or watch, at a table that is named by its code, its number or whoever keeps it."""
     table = visit.hall.find(words[1], visit)
-    return table if isinstance(table, Refusal) else join(table, visit, words[1], seated=words[0] == "join")
+    return table if isinstance(table, Refusal) else visit.claim.join(table, words[1], seated=words[0] == "join")
 
 
 def start(visit: Visit, words: Words) -> Answer:

@@ -23,6 +23,12 @@ WAIT = "wait"
 AWAY = 60.0
 """Seconds that somebody may be away before anybody sits in, or a game that has not begun does without."""
 
+HOST = "host"
+"""The key of whoever keeps the program in which the tables stand: nobody who comes by a door has such a one."""
+
+MOST_DEVICES = 5
+"""So many devices of one person are known by their keys."""
+
 AT_ONCE, SECONDS = 8, 10.0
 """So many sayings in so many seconds are enough; more would hold up whoever listens."""
 
@@ -31,8 +37,11 @@ class Person:
     """Somebody who belongs to a table, by name and key, whether there or not; whoever has no seat watches."""
 
     def __init__(self, name: str, key: str, language: str, *, seated: bool) -> None:
-        """Come to a table; without a key, the name and the code of the table are what one comes back by."""
-        self.name, self.key, self.language, self.seated = name, key, language, seated
+        """Come to a table; without a key, name, code and the word of the seat are what one comes back by."""
+        self.name, self.language, self.seated = name, language, seated
+        self.keys = [key] if key else []  # of each device that has proved to be theirs
+        self.word = ""  # by which they prove that another one is
+        self.device = key  # from which they came last: its key, or else its address
         self.id = key or a_new_id()  # who one is, whatever the name: what is whispered is for this one
         self.visit: Visit | None = None
         self.place: Place | None = None
@@ -44,6 +53,19 @@ class Person:
         self.given_up = False  # away for so long that somebody else may decide
         self.cancel: Callable[[], object] = lambda: None
         self._said: list[float] = []
+
+    def is_known_by(self, key: str) -> bool:
+        """Return whether this is the key of one of their devices."""
+        return bool(key) and key in self.keys
+
+    def add_key(self, key: str) -> None:
+        """Know another device by its key from now on; of those that were added the oldest is forgotten."""
+        if key and key not in self.keys:
+            self.keys = [*self.keys[:1], *self.keys[1:][2 - MOST_DEVICES :], key]
+
+    def forget(self) -> None:
+        """Leave the seat to whoever comes under this name: nobody is known by it any more."""
+        self.keys, self.word, self.device, self.id = [], "", "", a_new_id()
 
     def has_heard(self, so_far: Heard) -> None:
         """Learn what has surely been heard; whoever is away now is told the rest when they come back."""

@@ -109,7 +109,8 @@ def _written(table: FarTable) -> dict[str, Any]:
 
 def _of(person: Person) -> list[Any]:
     """Return what is written of somebody; what was not always there comes last, by its name."""
-    return [person.name, person.key, person.language, person.vacant, {"id": person.id}]
+    more = {"id": person.id, "keys": person.keys, "word": person.word, "device": person.device}
+    return [person.name, *(person.keys or [""])[:1], person.language, person.vacant, more]
 
 
 def read(hall: Hall, heard: HeardBy) -> None:
@@ -141,7 +142,8 @@ def _person(written: list[Any]) -> Person:
     """Set up somebody who has a seat; earlier versions wrote less of them."""
     name, key, language, vacant, more = (*written, {})[:5]
     person = Person(name, key, language if language in LANGUAGES else LANGUAGES[0], seated=True)
-    person.id = more.get("id", person.id)
+    person.id, person.keys = more.get("id", person.id), more.get("keys", person.keys)
+    person.word, person.device = more.get("word", ""), more.get("device", "")
     person.vacant = person.given_up = vacant
     return person
 

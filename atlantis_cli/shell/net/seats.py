@@ -6,8 +6,8 @@ from functools import partial
 from io import StringIO
 
 from atlantis_cli.shell.messages import answers, far
-from atlantis_cli.shell.net.entry.invitations import is_code
-from atlantis_cli.shell.net.people import AWAY, WAIT, Person, a_new_id
+from atlantis_cli.shell.net.entry.invitations import SEAT_WORDS, drawn_code, is_code, parted
+from atlantis_cli.shell.net.people import AWAY, HOST, WAIT, Person, a_new_id
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import TextOutput
 from atlantis_cli.shell.table.kinds import OF_THE_HOST, SWEEP, TALK_OF_GUESTS, TALK_OF_WATCHERS
@@ -29,14 +29,14 @@ OF_THIS_MACHINE = ("speech", "voice", "rate", "volume", "faster", "slower", "lou
 TALK_OF_ONE_COMPUTER = (*OF_THIS_MACHINE, SWEEP, *OF_THE_HOST)
 """What is said where one plays at the own computer: what is kept there, and what its voice does."""
 
-FAR_TALK = ("say", "whisper", "chat", "who", "invite", "kick", "absent", "clock", "close", "set", "new")
+FAR_TALK = ("say", "whisper", "chat", "who", "invite", "seat", "kick", "absent", "clock", "close", "set", "new")
 """Table talk that is about people, or is another at a far table."""
 
 OF_THE_OWNER = ("kick", "absent", "close")
 ASKED_BY_ALL = ("absent",)
 """What only the owner changes, and everybody can ask about."""
 
-OF_SEATS = ("invite", "new", *OF_THE_OWNER)
+OF_SEATS = ("invite", "seat", "new", *OF_THE_OWNER)
 
 
 def talk_of(table: FarTable, person: Person) -> tuple[str, ...]:
@@ -88,19 +88,11 @@ def _connect(person: Person, visit: Visit) -> None:
 def join(table: FarTable, visit: Visit, said: str, *, seated: bool) -> Refusal | None:
     """Let somebody sit down or watch who has named the table so; whoever belongs here already comes back.
 
-    Who has no key comes back by the invitation and the name; at a table that everybody sees a name alone is not enough.
+    Whoever comes by another key than theirs, or by none, says the words of the seat behind the invitation.
     """
     name, person = visit.name, (table.of_key(visit.key) if seated else None) or table.called(visit.name)
     if person:
-        known = visit.key == person.key if person.key else is_code(said, table.code)
-        if person.seated != seated or not known:
-            return far.SeatOfOther(person.name)
-        visit.name = person.name
-        if person.vacant:
-            _take(table, person, visit)
-        else:
-            come_back(table, person, visit)
-        return None
+        return _come_under_a_name(table, person, visit, said, seated=seated)
     barred = _barred(table, visit, seated=seated)
     if barred:
         return barred
@@ -109,9 +101,14 @@ def join(table: FarTable, visit: Visit, said: str, *, seated: bool) -> Refusal |
     table.people.append(person)
     table.awaited = False
     person.visit, visit.person, visit.table = visit, person, table
+    person.device = visit.key or visit.address
     _tell_table(table, person, visit)
     if seated and not visit.key and not is_code(said, table.code):
         visit.tell(far.Invitation(table.code))
+    if seated:
+        _give_words(table, person)
+    if seated and person is not table.owner:
+        tell_words(table, person)
     _tell_came(table, person, visit)
     table.changed()
     if table.table:
@@ -123,6 +120,63 @@ def join(table: FarTable, visit: Visit, said: str, *, seated: bool) -> Refusal |
     return None
 
 
+def _come_under_a_name(table: FarTable, person: Person, visit: Visit, said: str, *, seated: bool) -> Refusal | None:
+    """Let somebody come who is called like one of this table: if it is them, or if nobody is who was."""
+    code, words = parted(said)
+    known, coded = person.is_known_by(visit.key), is_code(code, table.code)
+    if person.seated != seated or not (known or (seated and coded)):
+        return far.SeatOfOther(person.name)
+    if not (known or person.vacant):
+        refusal = _unproved(table, person, visit, words)
+        if refusal:
+            return refusal
+        person.add_key(visit.key)
+    visit.name = person.name
+    if person.vacant:
+        _take(table, person, visit)
+    else:
+        come_back(table, person, visit)
+    return None
+
+
+def _unproved(table: FarTable, person: Person, visit: Visit, words: str) -> Refusal | None:
+    """Return why a seat cannot be taken from another device: the words that only its owner knows are not these.
+
+    Tables of earlier versions have seats without words; whoever had no key there comes by code and name.
+    """
+    wrong, seat = visit.hall.wrong, f"{table.id} {person.id}"
+    if not person.word:
+        return far.SeatOfOther(person.name) if person.keys else None
+    if not words:
+        return far.SeatHasWords(person.name)
+    seconds = max(wrong.wait(visit.address), wrong.wait(seat))
+    if seconds:
+        return far.TooManyCodes(seconds)
+    if is_code(words, person.word):
+        return None
+    wrong.count(visit.address)
+    wrong.count(seat)
+    for other in {person, table.owner or person}:
+        other.tell(far.SeatTried(person.name))
+    table.flush()
+    return far.WrongSeatWords()
+
+
+def tell_words(table: FarTable, person: Person) -> None:
+    """Tell somebody by which words they come back to their seat from any device; whoever is the host needs none."""
+    if person.is_known_by(HOST):
+        return
+    if not person.word:
+        _give_words(table, person)
+        table.changed()
+    person.tell(far.SeatWords(person.word))
+
+
+def _give_words(table: FarTable, person: Person) -> None:
+    """Draw the words of a seat, in the language of whoever keeps the table."""
+    person.word = drawn_code(table.owner.language if table.owner else person.language, SEAT_WORDS)
+
+
 def _hears_from_now_on(table: FarTable, person: Person) -> None:
     """Let somebody miss nothing of what was said before they came."""
     person.sent = person.arrived = [], table.said.count
@@ -132,7 +186,8 @@ def _hears_from_now_on(table: FarTable, person: Person) -> None:
 
 def _take(table: FarTable, person: Person, visit: Visit) -> None:
     """Let somebody new have the seat of whoever was sent away: the name stays, and nothing else of theirs."""
-    person.key, person.vacant, person.knew = visit.key, False, None
+    person.vacant, person.knew, person.device = False, None, visit.key or visit.address
+    person.add_key(visit.key)
     person.id = visit.key or a_new_id()
     _hears_from_now_on(table, person)
     come_back(table, person, visit, new=True)
@@ -184,9 +239,7 @@ def come_back(table: FarTable, person: Person, visit: Visit, *, new: bool = Fals
     table.awaited = False
     person.visit, person.given_up, person.language = visit, False, visit.active_language.language
     visit.person, visit.table = person, table
-    if not before:
-        table.tell((far.TookSeat if new else far.CameBack)(person.name), but=person)
-    visit.tell((far.NewSeat if new else far.WelcomeBack)(person.name))
+    _tell_who_is_back(table, person, visit, before=before is not None, new=new)
     place, match = person.place, table.match
     if place is None or match is None:
         visit.tell(far.Opened(table.game.name, table.free, table.public))
@@ -209,6 +262,18 @@ def come_back(table: FarTable, person: Person, visit: Visit, *, new: bool = Fals
             place.answer(answers.YourTurn(match.actor))
         visit.mark()
     table.changed()
+
+
+def _tell_who_is_back(table: FarTable, person: Person, visit: Visit, *, before: bool, new: bool) -> None:
+    """Tell the others who is back, also where they were there and now are elsewhere; and greet that one."""
+    device = visit.key or visit.address
+    elsewhere, person.device = person.device not in {"", device}, device
+    if elsewhere or not before:
+        told = far.TookSeat if new else far.CameFromElsewhere if elsewhere else far.CameBack
+        table.tell(told(person.name), but=person)
+    visit.tell((far.NewSeat if new else far.WelcomeBack)(person.name))
+    if person.seated and (new or not person.word):
+        tell_words(table, person)
 
 
 def _tell_missed(table: FarTable, person: Person) -> None:
@@ -255,12 +320,13 @@ def send_away(table: FarTable, person: Person) -> None:
     visit = person.visit
     if visit:
         visit.tell(far.YouAreSentAway())
-        table.watchers.known.pop(person.key, "")
+        table.watchers.known.pop(visit.key, "")
         leave(table, visit, quietly=True)
         visit.end()
     person.cancel()
     if person.seated and table.table:
-        person.key, person.id, person.vacant, person.given_up = "", a_new_id(), True, True
+        person.forget()
+        person.vacant = person.given_up = True
         table.tell(far.SentAway(person.name))
         _tell_who_plays_for(table, person)
         table.settle()

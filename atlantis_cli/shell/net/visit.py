@@ -16,12 +16,12 @@ from atlantis_cli.language.phrases import fold
 from atlantis_cli.shell.files.settings import Settings
 from atlantis_cli.shell.messages import answers, far, refusals
 from atlantis_cli.shell.net import far_talk, lobby
-from atlantis_cli.shell.net.doubt import Doubt
+from atlantis_cli.shell.net.doubt import Claim, Doubt
 from atlantis_cli.shell.net.entry.invitations import is_code
 from atlantis_cli.shell.net.entry.names import far_name
 from atlantis_cli.shell.net.far_reader import FarReader
 from atlantis_cli.shell.net.incoming import Incoming
-from atlantis_cli.shell.net.seats import OF_THE_OWNER, TALK_OF_ONE_COMPUTER, come_back, join, leave
+from atlantis_cli.shell.net.seats import OF_THE_OWNER, TALK_OF_ONE_COMPUTER, come_back, leave
 from atlantis_cli.shell.net.wire.far_sounds import of_people
 from atlantis_cli.shell.net.wire.line_editor import LineEditor
 from atlantis_cli.shell.output.active_language import ActiveLanguage
@@ -76,7 +76,7 @@ class Visit:
         self.ended = False
         self._number = 0
         self.busy = self.failed = False
-        self.doubt, self.incoming = Doubt(self), Incoming(self)
+        self.doubt, self.claim, self.incoming = Doubt(self), Claim(self), Incoming(self)
         self._called: tuple[Match, int] | None = None
         self._over: Match | None = None
 
@@ -199,7 +199,7 @@ class Visit:
         """Come in: to the own seat, where there is one, else by a name into the lobby or to a table."""
         self.hall.visits.append(self)
         home, code = self.hall.home_of(self.key), self.invitation
-        if home and (self.request.back or not code or is_code(code, home[0].code)) and not self.request.watch:
+        if home and not self.request.watch and (self.request.back or self.hall.leads_home(code, self, home[0])):
             self.name = home[1].name
             come_back(home[0], home[1], self)
         elif code or not self._watches_again():
@@ -245,7 +245,8 @@ class Visit:
             self.tell(far.Received(self.name, len(self.hall.public), self.hall.private))
             return
         table = self.hall.find(said_there, self)
-        refusal = table if isinstance(table, Refusal) else join(table, self, said_there, seated=not self.request.watch)
+        watching = self.request.watch
+        refusal = table if isinstance(table, Refusal) else self.claim.join(table, said_there, seated=not watching)
         if refusal:
             self.refuse(refusal, said_there)
             if not self.wire.interactive:
@@ -319,6 +320,8 @@ class Visit:
         elif not self.name:
             self.enter(text)
             self.settle()
+        elif self.claim.open:
+            self._answered(self.claim.answered(text), text)
         elif not (text or self.doubt.open):
             self._entered_nothing()
         elif self.reader and self.person and self.person.place:

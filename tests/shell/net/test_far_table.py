@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from atlantis_cli.shell.net.entry.invitations import MINUTE, TRIES
 from atlantis_cli.shell.net.hall import MOST_OF_AN_ADDRESS
 from atlantis_cli.shell.net.incoming import AT_A_TIME
 from atlantis_cli.shell.net.people import AT_ONCE, AWAY, SECONDS
@@ -172,13 +173,14 @@ def test_the_seed_is_told_to_nobody() -> None:
 
 
 def test_names_are_taken_by_their_keys() -> None:
-    """Nobody comes in under a name that is another key's, however it is written; who has no key comes by the code."""
+    """Nobody comes in under a name that is another key's, however it is written, without the words of that seat."""
     hall, _ = hall_of()
     anna, bo = seated(hall, typing=True)
     code = anna.code
     thief = Friend(hall, "bo", f"join {code}", key="another key", typing=True)
-    assert "Somebody else is called Bo" in thief.heard()
-    assert "Somebody else is called Bo" in Friend(hall, "BO", f"join {code}", typing=True).heard()
+    assert "Somebody is called Bo at this table. If that is you, which two words" in thief.heard()
+    assert "which two words" in Friend(hall, "BO", f"join {code}", typing=True).heard()
+    assert "say the two words of your seat behind" in Friend(hall, "BO", f"join {code}").heard()
     assert "Somebody else is called Bo" in Friend(hall, "Bo", f"watch {code}", key="key of Bo", typing=True).heard()
     assert not bo.heard()
 
@@ -211,7 +213,86 @@ def test_a_name_alone_takes_no_seat() -> None:
     for line in ("join 1", "join Anna", "watch 1"):
         assert "Somebody else is called Bo" in stranger.say(line)
     assert "Somebody else is called Bo" in Friend(hall, "Bo", "join Anna", key="k", typing=True).heard()
-    assert "Welcome back, Bo" in Friend(hall, "Bo", f"join {code}", typing=True).heard()
+    assert "which two words" in Friend(hall, "Bo", f"join {code}", typing=True).heard()
+
+
+def words_of(friend: Friend) -> str:
+    """Return the words of somebody's seat, as `seat word` tells them."""
+    return friend.say("seat word").partition('words "')[2].partition('"')[0]
+
+
+@pytest.mark.parametrize("key", ["", "key of Ida"])
+def test_who_comes_from_another_device_says_the_words_of_the_seat(key: str) -> None:
+    """Whoever sits down hears two words; with them and the invitation they come from anywhere, and the table hears it.
+
+    A device that has a key is known by it from then on.
+    """
+    hall, _ = hall_of()
+    anna = Friend(hall, "Anna", key="a", typing=True)
+    assert 'you come back to this seat from any device; "seat word" tells them again.' in anna.say("open path 2")
+    ida = Friend(hall, "Ida", f"join {anna.code}", key=key, typing=True)
+    words = ida.heard().partition('and the words "')[2].partition('"')[0]
+    assert words == words_of(ida)
+    assert len(words.split()) == 2
+    anna.heard()
+    phone = Friend(hall, "ida", f"join {anna.code}", key="phone", address="elsewhere", typing=True)
+    assert phone.say(words.upper()).endswith("Welcome back, Ida. Anna's turn.")
+    assert "You have come in from somewhere else" in ida.heard()
+    assert anna.heard() == "Ida is back, from somewhere else."
+    phone.go()
+    anna.heard()
+    assert "Welcome back, Ida." in Friend(hall, "x", key="phone", address="on the way", typing=True).heard()
+    assert anna.heard() == "Ida is back."
+    script = Friend(hall, "Ida", f"join {anna.code}-{words.replace(' ', '-')}", address="a pipe")
+    assert "Welcome back, Ida." in script.heard()
+
+
+def test_wrong_words_cost_time() -> None:
+    """Who guesses at a seat waits as who guesses invitations does, wherever they come from; who sits there hears it."""
+    hall, around = hall_of()
+    anna, ida = seated(hall, ("Anna", "Ida"), typing=True)
+    words = words_of(ida)
+    for number in range(TRIES):
+        thief = Friend(hall, "Ida", f"join {anna.code}", key="another", address=f"from {number}", typing=True)
+        assert "Those are not the two words" in thief.say("wrong words")
+        assert "by wrong words" in ida.heard()
+    assert "by wrong words" in anna.heard()
+    late = Friend(hall, "Ida", f"join {anna.code}", key="another", address="late", typing=True)
+    assert "Too many invitations were wrong" in late.say(words)
+    around.wait(MINUTE)
+    assert "not the two words" in late.say("wrong")
+    assert "What is your name?" in late.say("")
+    assert "No seat is free here" in late.say("Max")
+    assert not late.visit.table
+
+
+def test_whoever_is_sent_away_leaves_no_words() -> None:
+    """The words of a seat are gone with whoever had it; who takes it gets other ones, and its keeper has none."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    words = words_of(bo)
+    anna.say("kick Bo")
+    new = Friend(hall, "Bo", f"join {anna.code}", typing=True)
+    assert words_of(new) not in {words, ""}
+    thief = Friend(hall, "Bo", f"join {anna.code}", key="key of Bo", typing=True)
+    assert "not the two words" in thief.say(words)
+
+
+def test_a_key_leads_home_though_the_invitation_has_changed() -> None:
+    """Who sits here is back by the key, whatever table is named that there is not; guessing tells them nothing."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    code = anna.code
+    Friend(hall, "Max", f"watch {code}", typing=True)
+    anna.say("kick Max")
+    bo.go()
+    for _ in range(TRIES + 1):
+        back = Friend(hall, "Bo", f"join {code}", key="key of Bo", typing=True)
+        assert "Welcome back, Bo." in back.heard()
+    cleo, _ = seated(hall, ("Cleo", "Dirk"))
+    assert "Welcome back, Bo." in Friend(hall, "Bo", f"join {cleo.code}", key="key of Bo", typing=True).heard()
+    elsewhere = Friend(hall, "Bo", f"watch {cleo.code}", key="key of Bo", typing=True, address="elsewhere")
+    assert elsewhere.visit.table is cleo.visit.table
 
 
 @pytest.mark.parametrize(

@@ -149,9 +149,28 @@ def test_tables_of_earlier_versions_are_found_again(house: House) -> None:
     for table in written["tables"]:
         del table["id"]
         table["people"] = [person[:4] for person in table["people"]]
+        table["people"][0][1] = ""
     house.killed()
     path.write_text(json.dumps(written), encoding="utf-8")
-    assert "Welcome back, Bo." in Friend(House().hall, "Bo", key="key of Bo", typing=True).heard()
+    again = House()
+    bo = Friend(again.hall, "Bo", key="key of Bo", typing=True).heard()
+    assert "Welcome back, Bo." in bo
+    assert "from any device" in bo
+    code = again.table.code.replace(" ", "-")
+    assert "Welcome back, Anna." in Friend(again.hall, "Anna", f"join {code}", typing=True).heard()
+    assert "which two words" in Friend(again.hall, "Anna", f"join {code}", typing=True).heard()
+
+
+def test_seats_are_known_by_their_devices_and_words_after_a_kill(house: House) -> None:
+    """Every device of somebody is known again, and so are the words by which another one comes."""
+    anna, bo = seated(house.hall, NAMES, typing=True)
+    words = bo.say("seat word").partition('words "')[2].partition('"')[0]
+    Friend(house.hall, "Bo", f"join {anna.code}", key="phone", typing=True).say(words)
+    again = house.killed()
+    assert "Welcome back, Bo." in Friend(again.hall, "x", key="phone", typing=True).heard()
+    assert "Welcome back, Bo." in Friend(again.hall, "x", key="key of Bo", typing=True).heard()
+    other = Friend(again.hall, "Bo", f"join {anna.code}", key="third", typing=True)
+    assert "Welcome back, Bo." in other.say(words)
 
 
 def test_what_may_have_been_heard_is_not_told_again(house: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -228,6 +228,34 @@ def test_whoever_is_sent_away_stays_away(hosted: Hosted, tmp_path: Path) -> None
     assert other.status == 0, other.complaint
 
 
+def test_a_friend_comes_back_after_the_invitation_has_changed(hosted: Hosted, tmp_path: Path) -> None:
+    """Whoever sits there learns the new invitation, and comes back by the program's memory, or by words from afar."""
+    home = Home(tmp_path / "bo")
+    bo = hosted.join(home, "--lang", "en", "--name", "Bo")
+    told = " ".join(bo.until("Turn order").split())
+    words = told.partition('and the words "')[2].partition('"')[0].split()
+    watcher = hosted.join(Home(tmp_path / "max"), "--lang", "en", "--name", "Max", "--watch")
+    hosted.host.until("Max is watching now.")
+    hosted.host.press("kick Max\r")
+    hosted.host.until("Max was sent away.")
+    watcher.until("You were sent away")
+    assert watcher.ended() == 0
+    sleep(2)
+    bo.kill()
+    again = home.pipe("join", "--lang", "en", lines="invite\n")
+    assert again.status == 0, again.complaint
+    assert "Welcome back, Bo." in again.text
+    assert home.pipe("join", "--lang", "en", lines="who\n").status == 0
+    hosted.host.press("invite\r")
+    code = re.search(r"Invitation: ((?:\w+\s+){7}\w+)\.", hosted.host.until("watches."))
+    assert code
+    elsewhere = Home(tmp_path / "phone").pipe("join", *code[1].split(), *words, *hosted.where, "--name", "Bo",
+                                              "--lang", "en", lines="who\n")  # fmt: skip
+    assert elsewhere.status == 0, elsewhere.complaint
+    assert "Welcome back, Bo." in elsewhere.text
+    hosted.host.until("Bo is back, from somewhere else.")
+
+
 def test_the_host_needs_no_terminal(tmp_path: Path) -> None:
     """A script keeps a table too, which sounds where that is wanted, and the same command goes on with it."""
     home, port = Home(tmp_path), str(free_port())

@@ -89,7 +89,7 @@ class FramedGuest:
         self._hold, self._end = hold, end
         self.visit: Visit | None = None
         self.wire: FrameWire | None = None
-        self._game = ""
+        self._game = self._code = ""
 
     def hear(self, frame: Frame) -> None:
         """Do what a frame wants; the first one is a greeting."""
@@ -105,11 +105,17 @@ class FramedGuest:
             self.visit.end_of_input()
         elif not self.visit.ended:
             self._help(self.visit, self.wire, frame)
-        self._tell_game()
+        self._tell_table()
 
-    def _tell_game(self) -> None:
-        """Name the game of the table, once: over there its sounds are asked for."""
-        table = self.visit.table if self.visit else None
+    def _tell_table(self) -> None:
+        """Name the game of the table, once: over there its sounds are asked for; and its code, whenever it changes.
+
+        By an old code nobody would find the table again; the code of a door never changes.
+        """
+        table, person = (self.visit.table, self.visit.person) if self.visit else (None, None)
+        if table and person and person.seated and table.code != self._code and not self.hall.house:
+            self._code = table.code
+            self.send({"code": self._code})
         if table and table.game.name != self._game:
             self._game = table.game.name
             self.send({"game": self._game})

@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 WORDS = 8
 """Eight of 256 words are 64 bits: nobody guesses them at five a minute."""
 
+SEAT_WORDS = 2
+"""So many more are the word of a seat: whoever comes back to it from another device says them behind the invitation."""
+
 MEETING = b"atlantis-cli: a meeting by invitation"
 """What keeps these keys apart from any that others make of the same words."""
 
@@ -24,10 +27,16 @@ MOST_REMEMBERED = 10_000
 """Of so many addresses it is known when they were wrong; whoever has that many pays for more than patience."""
 
 
-def drawn_code(language: str) -> str:
+def drawn_code(language: str, count: int = WORDS) -> str:
     """Draw a code in the words of a language."""
     words = load_invitation_words(language)
-    return " ".join(choice(words) for _ in range(WORDS))
+    return " ".join(choice(words) for _ in range(count))
+
+
+def parted(said: str) -> tuple[str, str]:
+    """Part a code from the words of a seat behind it, where so many words were said."""
+    words = heard(said).split()
+    return (" ".join(words[:WORDS]), " ".join(words[WORDS:])) if len(words) == WORDS + SEAT_WORDS else (said, "")
 
 
 def is_code(said: str, code: str) -> bool:

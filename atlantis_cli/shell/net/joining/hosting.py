@@ -19,6 +19,7 @@ from atlantis_cli.shell.net.doors.framed_guest import Caller, FramedGuest, Resum
 from atlantis_cli.shell.net.joining.joining import Manner, talk
 from atlantis_cli.shell.net.joining.link import Link
 from atlantis_cli.shell.net.joining.serving import Loop, alone_here, furnished
+from atlantis_cli.shell.net.people import HOST
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -35,9 +36,6 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.output.program_output import ProgramOutput
 
     T = TypeVar("T")
-
-HOST = "host"
-"""The key of whoever keeps the table: nobody who comes by a door has such a one."""
 
 HERE = "127.0.0.1"
 

@@ -14,9 +14,9 @@ from uuid import uuid4
 from iroh import Endpoint, EndpointAddr, EndpointBuilder, EndpointId, IrohError, RelayMode, SecretKey
 from iroh.iroh_ffi import InternalError, uniffi_set_event_loop
 
-from atlantis_cli.shell.net.entry.invitations import meeting_key
+from atlantis_cli.shell.net.entry.invitations import is_code, meeting_key
 from atlantis_cli.shell.net.joining.link import BACK, LOST, NOWHERE, Link
-from atlantis_cli.shell.net.wire.frames import LONGEST_OUT, FrameError, Unpacker, number_in, packed
+from atlantis_cli.shell.net.wire.frames import LONGEST_OUT, FrameError, Unpacker, number_in, packed, text_in
 from atlantis_cli.shell.net.wire.spoken_there import MEETING, PLAYING
 
 TYPE_CHECKING = False
@@ -51,8 +51,13 @@ class NoWayError(Exception):
 class IrohLink(Link):
     """A way to a table far away."""
 
-    def __init__(self, host: Host, key: bytes, hello: Callable[[], Frame], learned: Callable[[Host], object]) -> None:
-        """Find this host, as one who has this key; `hello` says how to come in, `learned` keeps where the host is."""
+    def __init__(
+        self, host: Host, key: bytes, hello: Callable[[], Frame], learned: Callable[[Host, str], object]
+    ) -> None:
+        """Find this host, as one who has this key; `hello` says how to come in, `learned` keeps where the host is.
+
+        What is kept takes the place of what was known by the invitation before.
+        """
         super().__init__()
         self.host, self._key, self._hello, self._learned = host, key, hello, learned
         self._sending: SendStream | None = None
@@ -171,7 +176,7 @@ class IrohLink(Link):
         places = [*told["addresses"], *(f"{named}:{port}" for port in told["ports"] if named)]
         self.host = self.host.replace(key=told["id"], places=tuple(dict.fromkeys(places)), relay=told["relay"] or "")
         connection = await endpoint.connect(self._place(self.host.key, self.host.places, self.host.relay), PLAYING)
-        self._learned(self.host)
+        self._learned(self.host, self.host.code)
         return connection
 
     def _near(self) -> Sequence[str]:
@@ -219,12 +224,20 @@ class IrohLink(Link):
                     if "n" in frame:
                         self._received = session, number_in(frame, "n")
                         self._so_far = frame.get("so_far")
-                    if "pong" not in frame:
+                    if "code" in frame:
+                        self._invited_by(text_in(frame, "code"))
+                    elif "pong" not in frame:
                         self.arrive(frame | {"of": self.connection})
             except FrameError:
                 return
             if self._closed:
                 return
+
+    def _invited_by(self, code: str) -> None:
+        """Learn that the table has another invitation now: by the old one it could not be found again."""
+        before, self.host = self.host.code, self.host.replace(code=code)
+        if code and not is_code(code, before):
+            self._learned(self.host, before)
 
     async def _write(self) -> None:
         """Send what waits, until the end."""

@@ -8,7 +8,7 @@ import sys
 from atlantis_cli.shell.messages import far
 from atlantis_cli.shell.net.doors.doors import PORT
 from atlantis_cli.shell.net.doors.frame_wire import PROMPT
-from atlantis_cli.shell.net.entry.invitations import WORDS, heard
+from atlantis_cli.shell.net.entry.invitations import WORDS, heard, parted
 from atlantis_cli.shell.net.joining import remembered
 from atlantis_cli.shell.net.wire.frames import VERSION
 from atlantis_cli.shell.output.program_output import MISUSED
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Refusal
     from atlantis_cli.shell.asked import Options
     from atlantis_cli.shell.net.joining.link import Link
-    from atlantis_cli.shell.net.joining.remembered import Host
     from atlantis_cli.shell.net.wire.frames import Frame
     from atlantis_cli.shell.output.program_output import ProgramOutput
 
@@ -30,7 +29,7 @@ def join(asked: Options, program_output: ProgramOutput) -> int:
         from atlantis_cli.shell.net.joining.iroh_link import IrohLink, new_key
     except ImportError:
         return program_output.complain(far.JoinMissing())
-    code = " ".join(asked.words)
+    code, words = parted(" ".join(asked.words))
     if code and len(heard(code).split()) != WORDS:
         return program_output.complain(far.NotAnInvitation(), MISUSED)
     address = f"{asked.get('address')}:{asked.number('port', PORT)}" if "address" in asked else ""
@@ -41,13 +40,14 @@ def join(asked: Options, program_output: ProgramOutput) -> int:
     name = asked.get("name") or remembered.my_name()
     manner = Manner(asked, program_output, name)
 
-    def learned(found: Host) -> None:
-        remembered.remember(found)
-
     refusal = manner.begin()
     if refusal:
         return program_output.complain(refusal)
-    link = IrohLink(host, remembered.my_key(new_key), lambda: manner.hello(host.code), learned)
+
+    def hello() -> Frame:
+        return manner.hello(f"{link.host.code} {words}".rstrip())
+
+    link = IrohLink(host, remembered.my_key(new_key), hello, remembered.remember)
     link.start()
     return talk(link, asked, program_output, manner)
 

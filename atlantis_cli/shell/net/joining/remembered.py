@@ -87,9 +87,9 @@ def known(code: str) -> Host | None:
     return next((host for host in found if not code or is_code(code, host.code)), None)
 
 
-def remember(host: Host) -> None:
-    """Remember a host as the last one."""
-    others = [other for other in hosts() if not is_code(host.code, other.code)]
+def remember(host: Host, before: str = "") -> None:
+    """Remember a host as the last one, in place of what was known by the same invitation, or by the one before."""
+    others = [other for other in hosts() if not (is_code(host.code, other.code) or is_code(before, other.code))]
     written = [dict(zip(each.fields, each, strict=True)) for each in [host, *others][:MOST]]  # type: ignore[call-overload]
     text = json.dumps({"hosts": written}, ensure_ascii=False).encode()
     with suppress(OSError):  # then the invitation has to be said again

@@ -2,7 +2,7 @@
 
 From the program that comes in: `hello` first, then `line`, `ahead`, `complete`, `words`, `width`, `speak`, `sound`,
 `heard`, `ping` and `end`. From the door: `told` with its number `n` and what is `spoken` and sounds, `wrong`,
-`answered`, `ahead`, `completed`, `words`, `set`, `game`, `bell`, `pong` and `ended`.
+`answered`, `ahead`, `completed`, `words`, `set`, `game`, `code`, `bell`, `pong` and `ended`.
 """
 
 from __future__ import annotations
