@@ -48,12 +48,13 @@ class MoreRules(Fact):
 
 
 class TableSeen(Part):
-    """A table that everybody may see: its number, the game, who sits there, and how many seats are free."""
+    """A table that can be seen: its number, the game, who sits there, how many seats are free, or that one is yours."""
 
     number: int
     game: Whole
     people: tuple[Whole, ...]
     free: int
+    own: bool
 
 
 class Tables(Fact):
@@ -295,6 +296,23 @@ class TakenOver(Fact):
     """The same person has come in from elsewhere, and this connection ends."""
 
 
+class GotUpYourself(Fact):
+    """You have left the table for the lobby; if you had a seat, it stays yours, before a game only for a while."""
+
+    seated: bool
+    lasting: bool
+
+
+class ClosesForAll(Fact):
+    """Whoever closes a table ends it for all of these too."""
+
+    names: tuple[Whole, ...]
+
+
+class HostAgain(Fact):
+    """How whoever has closed the only table opens another one."""
+
+
 class SeatKept(Fact):
     """Somebody goes; the seat stays theirs until they come back, before the game begins for a minute only."""
 
@@ -392,6 +410,10 @@ class GameIsOn(Refusal):
     """That can be said once the game is over."""
 
     word: Command
+
+
+class GetUpFirst(Refusal):
+    """Other tables are looked for in the lobby."""
 
 
 class NotYourself(Refusal):

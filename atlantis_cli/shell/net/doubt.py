@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.message import Fact, Refusal
     from atlantis_cli.shell.net.far_table import FarTable
     from atlantis_cli.shell.net.visit import Visit
+    from atlantis_cli.shell.table.place import Place
 
 YES = REPLIES[0]
 
@@ -32,25 +33,33 @@ class Doubt:
 
     def confirm(self, warning: Fact) -> bool:
         """Tell a warning and ask; what was said is done once that is answered, and not before."""
-        place = self.visit.person.place if self.visit.person else None
-        if self._sure or place is None or not self.visit.wire.interactive:
+        if self._sure or not self.visit.wire.interactive:
             return True
-        place.answer(warning)
-        place.answer(answers.Sure())
-        self.open, self._position = True, place.match.state
+        tell = self._place.answer if self._place else self.visit.tell
+        tell(warning)
+        tell(answers.Sure())
+        self.open, self._position = True, self._now
         return False
+
+    @property
+    def _place(self) -> Place | None:
+        return self.visit.person.place if self.visit.person else None
+
+    @property
+    def _now(self) -> object:
+        """Return what an answer is about: the position, or the table before a game."""
+        return self._place.match.state if self._place else self.visit.table
 
     def settled(self, line: bytes) -> Words | None:
         """Hear a line as the answer, where something was asked: what is to be done now, or None for any other line."""
-        place = self.visit.person.place if self.visit.person else None
         self._sure = False
-        if not self.open or place is None:
+        if not self.open:
             return None
         self.open = False
         meant = one_of(self.visit.spoken, said(line), REPLIES)
         if not meant and self.visit.reader and self.visit.reader.ordinary.says_yes(said(line)):
             meant = YES
-        if meant == YES and place.match.state is self._position:
+        if meant == YES and self._now is self._position:
             self._sure = True
             return self.about
         self.visit.refused(refusals.CalledOff())

@@ -13,7 +13,7 @@ from atlantis_cli.shell.net.entry.invitations import drawn_code
 from atlantis_cli.shell.net.far_reader import SETTINGS
 from atlantis_cli.shell.net.people import HOST, WAIT
 from atlantis_cli.shell.net.sayings import Saying
-from atlantis_cli.shell.net.seats import let_sit_in, retold, send_away, tell_words
+from atlantis_cli.shell.net.seats import get_up, let_sit_in, retold, send_away, tell_words
 from atlantis_cli.shell.output.clean_text import LONGEST_SAYING, cleaned
 from atlantis_cli.shell.reading.session import LONGEST_LINE
 
@@ -125,9 +125,25 @@ def clock(table: FarTable, person: Person, _: Words) -> Answer:
 
 
 def close(table: FarTable, person: Person, _: Words) -> Answer:
-    """End the table for everybody."""
+    """End the table for everybody, if that is really wanted; where only this one could stand, its host goes as well."""
+    others = tuple(other.name for other in table.people if other is not person)
+    visit = person.visit
+    if visit is None or not visit.doubt.confirm(far.ClosesForAll(others)):
+        return None
     table.tell(far.TableClosed(person.name))
     table.close()
+    if person.is_known_by(HOST):
+        visit.tell(far.HostAgain())
+        visit.end()
+    return None
+
+
+def leave(table: FarTable, person: Person, _: Words) -> Answer:
+    """Get up, and be in the lobby."""
+    visit = person.visit
+    if visit:
+        get_up(table, person, visit)
+        visit.tell(far.GotUpYourself(person.seated, table.match is not None))
     return None
 
 
@@ -179,6 +195,7 @@ TALK: Mapping[str, Callable[[FarTable, Person, Words], Answer]] = {
     "absent": absent,
     "clock": clock,
     "close": close,
+    "leave": leave,
     "set": set_for_oneself,
     "new": new,
     "again": again,

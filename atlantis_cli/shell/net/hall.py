@@ -8,7 +8,7 @@ from atlantis_cli.shell.net.far_table import FarTable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from atlantis_cli.core.game import Game
     from atlantis_cli.core.message import Refusal
@@ -132,7 +132,7 @@ class Hall:
     def find(self, said: str, visit: Visit) -> FarTable | Refusal:
         """Find a table by its number or by whoever keeps it, where everybody may see it; else by its code."""
         if len(heard(said).split()) < WORDS:
-            return self._seen(said) or far.NoSuchTable(said, self.private)
+            return self._seen(said, visit) or far.NoSuchTable(said, self.private)
         seconds = self.wrong.wait(visit.address)
         if seconds:
             return far.TooManyCodes(seconds)
@@ -155,9 +155,9 @@ class Hall:
         self.wrong.count(visit.address)
         return True
 
-    def _seen(self, said: str) -> FarTable | None:
-        """Find a table that everybody may see."""
-        tables = self.public
+    def _seen(self, said: str, visit: Visit) -> FarTable | None:
+        """Find a table that somebody may see."""
+        tables = self.seen_by(visit)
         if said.isascii() and said.isdigit() and 0 < int(said) <= len(tables):
             return tables[int(said) - 1]
         return next((table for table in tables if table.owner and table.owner.is_called(said)), None)
@@ -167,10 +167,25 @@ class Hall:
         return next((table for table in reversed(self.tables) if key and key in table.watchers.known), None)
 
     def home_of(self, key: str) -> tuple[FarTable, Person] | None:
-        """Find the seat of somebody who has a key, at the table that was opened last."""
+        """Find the seat of somebody who has a key, at the table to which they came last."""
+        homes = self._seats(lambda person: person.is_known_by(key))
+        return max(reversed(homes), key=lambda home: home[1].came, default=None)
+
+    def homes_of(self, visit: Visit) -> Sequence[tuple[FarTable, Person]]:
+        """Return the seats that somebody has who is in the lobby, the last one first."""
+        return sorted(self._seats(visit.has_seat), key=lambda home: -home[1].came)
+
+    def _seats(self, theirs: Callable[[Person], bool]) -> list[tuple[FarTable, Person]]:
+        """Return the seats that are somebody's."""
         self.clear()
-        for table in reversed(self.tables):
-            for person in table.seated:
-                if person.is_known_by(key) and not person.vacant:
-                    return table, person
-        return None
+        found = [(table, person) for table in self.tables for person in table.seated]
+        return [(table, person) for table, person in found if not person.vacant and theirs(person)]
+
+    def arrival(self) -> int:
+        """Return the how-manieth comes to a table now."""
+        return 1 + max((person.came for table in self.tables for person in table.people), default=0)
+
+    def seen_by(self, visit: Visit) -> Sequence[FarTable]:
+        """Return the tables that somebody may see: the public ones, and behind them the others where they sit."""
+        public = self.public
+        return [*public, *(table for table, _ in self.homes_of(visit) if table not in public)]

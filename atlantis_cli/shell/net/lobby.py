@@ -15,12 +15,12 @@ from atlantis_cli.shell.messages import answers, far, questions, refusals
 from atlantis_cli.shell.net import far_talk
 from atlantis_cli.shell.net.far_reader import ANY_TEXT
 from atlantis_cli.shell.net.far_table import HURRIED
-from atlantis_cli.shell.net.seats import FAR_TALK, join, tell_words
+from atlantis_cli.shell.net.seats import FAR_TALK, come_back, join, tell_words
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.shell.net.visit import Visit
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
 ANYWHERE = ("help", "language", "verbosity", "quit")
 WITHOUT_TABLE = ("tables", "open", "join", "watch")
 FOR_GUESTS = ("join", "watch")
-WAITING = ("say", "whisper", "chat", "who", "invite", "seat")
+FOR_SEATED = ("tables", *FOR_GUESTS)
+WAITING = ("say", "whisper", "chat", "who", "invite", "seat", "leave")
 OF_OWNER = ("start", "kick", "close")
 PUBLIC, FAR = "public", "far"
 TOPICS = (*FAR_TALK, "quit")
@@ -55,7 +56,8 @@ def talk_of(visit: Visit) -> tuple[str, ...]:
     """Return what can be said: without a table, at one that waits, or as whoever keeps it."""
     table, person = visit.table, visit.person
     if table is None or person is None:
-        return (*(FOR_GUESTS if visit.hall.private else WITHOUT_TABLE), *ANYWHERE)
+        single = FOR_SEATED if visit.hall.homes_of(visit) else FOR_GUESTS
+        return (*(single if visit.hall.private else WITHOUT_TABLE), *ANYWHERE)
     return (*WAITING, *(OF_OWNER if person is table.owner else ()), *ANYWHERE)
 
 
@@ -65,6 +67,8 @@ def offer(visit: Visit, begun: Words) -> Iterable[str]:
     match begun:
         case ():
             return talk_of(visit)
+        case ("join",) if visit.hall.homes_of(visit):
+            return (END, *ANY_TEXT)
         case ("open", _):
             return (END, *map(str, NUMBERS), PUBLIC)
         case ("open", _, number) if number != PUBLIC:
@@ -79,7 +83,7 @@ def offer(visit: Visit, begun: Words) -> Iterable[str]:
 def read(visit: Visit, line: str) -> Words | Refusal:
     """Read a line of somebody in the lobby."""
     parser, following = visit.active_language.parser, partial(offer, visit)
-    readings = parser.parse(line, following) or parser.parse(_canonical(visit, line), following)
+    readings = _readings(visit, line, following)
     if len(readings) == 1:
         return readings[0]
     if readings:
@@ -90,6 +94,16 @@ def read(visit: Visit, line: str) -> Words | Refusal:
         begun = parser.begun(f"{line} ", following)[0]
         return refusals.Incomplete(begun[0] if begun else "", begun[-1] if begun else "", lost.expected, "")
     return refusals.UnknownWord(lost.word, lost.place == 0, whole=False, expected=lost.expected, meant=lost.meant)
+
+
+def _readings(visit: Visit, line: str, following: Callable[[Words], Iterable[str]]) -> Sequence[Words]:
+    parser = visit.spoken.parser
+    return parser.parse(line, following) or parser.parse(_canonical(visit, line), following)
+
+
+def is_about_tables(visit: Visit, line: str) -> bool:
+    """Return whether a line is for the lobby, where one looks for tables."""
+    return bool(_readings(visit, line, lambda begun: offer(visit, begun) if begun else WITHOUT_TABLE))
 
 
 def _canonical(visit: Visit, line: str) -> str:
@@ -106,10 +120,11 @@ def _canonical(visit: Visit, line: str) -> str:
 
 
 def tables(visit: Visit, _: Words) -> Answer:
-    """Tell the tables that everybody may see."""
+    """Tell the tables that everybody may see, and those where somebody has a seat."""
+    own = [table for table, _ in visit.hall.homes_of(visit)]
     seen = [
-        far.TableSeen(number, table.game.name, tuple(person.name for person in table.seated), table.free)
-        for number, table in enumerate(visit.hall.public, 1)
+        far.TableSeen(number, table.game.name, tuple(person.name for person in table.seated), table.free, table in own)
+        for number, table in enumerate(visit.hall.seen_by(visit), 1)
     ]
     visit.tell(far.Tables(tuple(seen)))
     return None
@@ -133,7 +148,11 @@ def open_table(visit: Visit, words: Words) -> Answer:
 
 
 def sit_down(visit: Visit, words: Words) -> Answer:
-    """Sit down, or watch, at a table that is named by its code, its number or whoever keeps it."""
+    """Sit down, or watch, at a table that is named by code, number or whoever keeps it; or go back to the own seat."""
+    if words == ("join",):
+        ((home, person), *_) = visit.hall.homes_of(visit)
+        come_back(home, person, visit)
+        return None
     table = visit.hall.find(words[1], visit)
     return table if isinstance(table, Refusal) else visit.claim.join(table, words[1], seated=words[0] == "join")
 

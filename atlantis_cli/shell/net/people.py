@@ -48,6 +48,7 @@ class Person:
         self.knew: Match | None = None  # the match that was on when this one was last there
         self.sent: Heard = ([], 0)
         self.arrived: Heard = ([], 0)  # of what was sent, all that surely is there
+        self.came = 0  # the how-manieth who came to any table here, and so where they were last
         self.vacant = False  # sent away: the seat is for whoever comes under this name, with the new code
         self.came_from = key  # by what a watcher is known to come and go: the key, or else the address
         self.given_up = False  # away for so long that somebody else may decide

@@ -109,7 +109,8 @@ def _written(table: FarTable) -> dict[str, Any]:
 
 def _of(person: Person) -> list[Any]:
     """Return what is written of somebody; what was not always there comes last, by its name."""
-    more = {"id": person.id, "keys": person.keys, "word": person.word, "device": person.device}
+    more = {"id": person.id, "keys": person.keys, "word": person.word, "device": person.device,
+            "came": person.came}  # fmt: skip
     return [person.name, *(person.keys or [""])[:1], person.language, person.vacant, more]
 
 
@@ -143,7 +144,7 @@ def _person(written: list[Any]) -> Person:
     name, key, language, vacant, more = (*written, {})[:5]
     person = Person(name, key, language if language in LANGUAGES else LANGUAGES[0], seated=True)
     person.id, person.keys = more.get("id", person.id), more.get("keys", person.keys)
-    person.word, person.device = more.get("word", ""), more.get("device", "")
+    person.word, person.device, person.came = more.get("word", ""), more.get("device", ""), more.get("came", 0)
     person.vacant = person.given_up = vacant
     return person
 

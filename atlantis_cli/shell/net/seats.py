@@ -9,6 +9,7 @@ from atlantis_cli.shell.messages import answers, far
 from atlantis_cli.shell.net.entry.invitations import SEAT_WORDS, drawn_code, is_code, parted
 from atlantis_cli.shell.net.people import AWAY, HOST, WAIT, Person, a_new_id
 from atlantis_cli.shell.output.active_language import ActiveLanguage
+from atlantis_cli.shell.output.aloud import Aloud
 from atlantis_cli.shell.output.outputs import TextOutput
 from atlantis_cli.shell.table.kinds import OF_THE_HOST, SWEEP, TALK_OF_GUESTS, TALK_OF_WATCHERS
 from atlantis_cli.shell.table.place import BRIEF, Place
@@ -29,7 +30,21 @@ OF_THIS_MACHINE = ("speech", "voice", "rate", "volume", "faster", "slower", "lou
 TALK_OF_ONE_COMPUTER = (*OF_THIS_MACHINE, SWEEP, *OF_THE_HOST)
 """What is said where one plays at the own computer: what is kept there, and what its voice does."""
 
-FAR_TALK = ("say", "whisper", "chat", "who", "invite", "seat", "kick", "absent", "clock", "close", "set", "new")
+FAR_TALK = (
+    "say",
+    "whisper",
+    "chat",
+    "who",
+    "invite",
+    "seat",
+    "kick",
+    "absent",
+    "clock",
+    "close",
+    "leave",
+    "set",
+    "new",
+)
 """Table talk that is about people, or is another at a far table."""
 
 OF_THE_OWNER = ("kick", "absent", "close")
@@ -101,7 +116,7 @@ def join(table: FarTable, visit: Visit, said: str, *, seated: bool) -> Refusal |
     table.people.append(person)
     table.awaited = False
     person.visit, visit.person, visit.table = visit, person, table
-    person.device = visit.key or visit.address
+    person.device, person.came = visit.key or visit.address, visit.hall.arrival()
     _tell_table(table, person, visit)
     if seated and not visit.key and not is_code(said, table.code):
         visit.tell(far.Invitation(table.code))
@@ -123,7 +138,7 @@ def join(table: FarTable, visit: Visit, said: str, *, seated: bool) -> Refusal |
 def _come_under_a_name(table: FarTable, person: Person, visit: Visit, said: str, *, seated: bool) -> Refusal | None:
     """Let somebody come who is called like one of this table: if it is them, or if nobody is who was."""
     code, words = parted(said)
-    known, coded = person.is_known_by(visit.key), is_code(code, table.code)
+    known, coded = visit.has_seat(person), is_code(code, table.code)
     if person.seated != seated or not (known or (seated and coded)):
         return far.SeatOfOther(person.name)
     if not (known or person.vacant):
@@ -268,6 +283,7 @@ def _tell_who_is_back(table: FarTable, person: Person, visit: Visit, *, before: 
     """Tell the others who is back, also where they were there and now are elsewhere; and greet that one."""
     device = visit.key or visit.address
     elsewhere, person.device = person.device not in {"", device}, device
+    person.came = visit.hall.arrival()
     if elsewhere or not before:
         told = far.TookSeat if new else far.CameFromElsewhere if elsewhere else far.CameBack
         table.tell(told(person.name), but=person)
@@ -286,6 +302,16 @@ def _tell_missed(table: FarTable, person: Person) -> None:
 def retold(said: Sequence[Saying]) -> far.Chat:
     """Tell once more what was said; of what was whispered also to whom."""
     return far.Chat(tuple(far.SaidByOther(saying.name, saying.text, saying.to) for saying in said))
+
+
+def get_up(table: FarTable, person: Person, visit: Visit) -> None:
+    """Let somebody go to the lobby; a seat stays theirs, and nothing of the table is told to them there."""
+    visit.left[person.id] = person
+    visit.flush()
+    leave(table, visit)
+    if person.place:
+        person.place.output, person.place.aloud = TextOutput(StringIO(), visit.spoken.narrator), Aloud(visit.settings)
+    visit.get_up()
 
 
 def leave(table: FarTable, visit: Visit, *, quietly: bool = False) -> None:

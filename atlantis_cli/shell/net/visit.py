@@ -79,6 +79,7 @@ class Visit:
         self.doubt, self.claim, self.incoming = Doubt(self), Claim(self), Incoming(self)
         self._called: tuple[Match, int] | None = None
         self._over: Match | None = None
+        self.left: dict[str, Person] = {}  # as whom somebody has got up who is in the lobby now
 
     @property
     def spoken(self) -> ActiveLanguage:
@@ -91,6 +92,10 @@ class Visit:
         """Return the invitation to a table that somebody brings along; what leads only to this door is none."""
         code = self.request.code
         return "" if self.hall.house and is_code(code, self.hall.house) else code
+
+    def has_seat(self, person: Person) -> bool:
+        """Return whether this is the one who belongs to a table so."""
+        return person.is_known_by(self.key) or self.left.get(person.id) is person
 
     # telling
 
@@ -258,7 +263,7 @@ class Visit:
             self.reader = FarReader(place, self.table, self.person)
 
     def get_up(self) -> None:
-        """Be in the lobby again: the table is no more."""
+        """Be in the lobby again: the table is no more, or somebody has left it."""
         self.flush()
         self.speak(self.spoken.of(USUAL))
         self.table = self.person = self.reader = None
@@ -327,8 +332,7 @@ class Visit:
         elif self.reader and self.person and self.person.place:
             self._answer_at_table(self.reader, line)
         else:
-            words = lobby.read(self, text)
-            self._answered(words if isinstance(words, Refusal) else lobby.answer(self, words), text)
+            self._answer_in_lobby(line)
 
     def _entered_nothing(self) -> None:
         """Tell how things stand to somebody who has only pressed Enter; a script passes over empty lines."""
@@ -337,6 +341,16 @@ class Visit:
             self._answer_at_table(self.reader, STATUS)
         else:
             self.settle()
+
+    def _answer_in_lobby(self, line: bytes) -> None:
+        """Answer a line where no game is on."""
+        settled = self.doubt.settled(line)
+        words = lobby.read(self, said(line)) if settled is None else settled
+        if isinstance(words, Refusal):
+            self._answered(words, said(line))
+            return
+        self.doubt.about = words
+        self._answered(lobby.answer(self, words) if words else None, said(line))
 
     def _answer_at_table(self, reader: FarReader, line: bytes) -> None:
         """Answer a line at a table; advice is thought out beside all else first."""
@@ -400,6 +414,8 @@ class Visit:
 
     def _answered(self, refusal: Refusal | None, text: str) -> None:
         """Say that a line is answered, or why it is refused; a script ends there."""
+        if refusal and self.table and lobby.is_about_tables(self, text):
+            refusal = far.GetUpFirst()
         if refusal and not self.doubt.open:
             self.refuse(refusal, text)
             if not self.wire.interactive and self.wire.form == "text":

@@ -599,13 +599,83 @@ def test_nothing_ends_by_a_slip(line: str) -> None:
 
 
 def test_a_closed_table_is_closed_for_all() -> None:
-    """The host closes the table: everybody hears it and is in the lobby again."""
+    """Whoever keeps the table is asked, and closes it then: everybody hears it and is in the lobby again."""
     hall, _ = hall_of()
     anna, bo = seated(hall, typing=True)
+    assert anna.say("close").endswith(
+        "That ends this table, for Bo too. Do it all the same? yes or no. Enter means no."
+    )
+    assert anna.say("").strip() == "Nothing was done."
+    assert not bo.heard()
     anna.say("close")
+    anna.say("yes")
     assert "Anna closes the table" in bo.heard()
     assert "Nobody is waiting" in bo.say("tables")
     assert not hall.tables
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_a_table_that_waits_is_not_closed_by_a_slip(seats: int) -> None:
+    """Before a game too, and in a script it is closed at once."""
+    hall, _ = hall_of()
+    anna = Friend(hall, "Anna", key="a", typing=True)
+    anna.say(f"open path {seats}")
+    assert anna.say("close").endswith("That ends this table. Do it all the same? yes or no. Enter means no.")
+    assert "Nothing was done." in anna.say("who")
+    anna.say("close")
+    anna.say("yes")
+    assert not hall.tables
+    script = Friend(hall, "Anna", key="a")
+    script.say(f"open path {seats}")
+    script.say("close")
+    assert not hall.tables
+
+
+def test_who_gets_up_keeps_the_seat_and_finds_other_tables() -> None:
+    """From a game one comes to the lobby, where tables are listed, opened and joined; the own seats are among them."""
+    hall, _ = hall_of()
+    anna, bo = seated(hall, typing=True)
+    for line in ("tables", "open path 3", "open island", "join 1", "watch Anna"):
+        assert bo.say(line).endswith('First "leave" takes you to the lobby; your seat stays yours.'), line
+    heard = bo.say("leave")
+    assert 'the seat stays yours. "tables" tells where you sit' in heard
+    assert anna.heard() == "Bo is away; the seat stays kept."
+    anna.say(ANNAS_MOVE)
+    assert not bo.heard()
+    assert bo.say("tables") == "tables 1, path: Anna and Bo; you have a seat there"
+    assert "The table is open" in bo.say("open path 3 public")
+    bo.say("lobby")
+    assert "2, path: Anna and Bo; you have a seat there" in bo.say("tables")
+    assert "Welcome back, Bo. Anna moves figure A" in bo.say("join 2")
+    assert anna.heard().endswith("Bo is back.")
+    bo.go()
+    assert "Welcome back, Bo. Your turn." in Friend(hall, "x", key="key of Bo", typing=True).heard()
+
+
+def test_who_has_no_key_comes_back_from_the_lobby_too() -> None:
+    """As long as the connection lasts it is known whose seat it was; `join` alone leads there."""
+    hall, _ = hall_of()
+    anna, _, _ = seated(hall, ("Anna", "Bo", "Cleo"), typing=True)
+    hall.private = True
+    anna.say("kick Bo")
+    ida = Friend(hall, "Bo", f"join {anna.code}", typing=True)
+    ida.say("leave")
+    assert "you have a seat there" in ida.say("tables")
+    assert "Welcome back, Bo." in ida.say("join")
+    ida.say("leave")
+    anna.say("kick Bo")
+    assert "Welcome back" not in ida.say("join")
+
+
+def test_a_watcher_gets_up_too() -> None:
+    """Whoever only watches is in the lobby again, and belongs to the table no more."""
+    hall, _ = hall_of()
+    anna, _ = seated(hall, typing=True)
+    max_ = Friend(hall, "Max", f"watch {anna.code}", typing=True)
+    anna.heard()
+    assert "You no longer watch." in max_.say("leave")
+    assert anna.heard() == "Max no longer watches."
+    assert "Nobody is waiting" in max_.say("tables")
 
 
 def test_who_says_a_thousand_lines_keeps_nobody_waiting() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 import signal
+from contextlib import suppress
 from socket import AF_INET, SOCK_DGRAM, socket
 from time import sleep
 from typing import TYPE_CHECKING
@@ -64,7 +65,8 @@ def hosted(tmp_path: Path) -> Iterator[Hosted]:
     """Open a table for two."""
     table = Hosted(tmp_path)
     yield table
-    table.host.kill()
+    with suppress(ProcessLookupError):  # whose host has closed the table
+        table.host.kill()
 
 
 def answered_ahead(friend: SeatedAt, host: SeatedAt, line: str, answer: str) -> bool:
@@ -254,6 +256,23 @@ def test_a_friend_comes_back_after_the_invitation_has_changed(hosted: Hosted, tm
     assert elsewhere.status == 0, elsewhere.complaint
     assert "Welcome back, Bo." in elsewhere.text
     hosted.host.until("Bo is back, from somewhere else.")
+
+
+def test_a_host_who_closes_the_table_is_done(hosted: Hosted, tmp_path: Path) -> None:
+    """After a yes nobody is left in an empty house: the host's program ends, and so do those of the friends."""
+    bo = hosted.join(Home(tmp_path / "bo"), "--lang", "en", "--name", "Bo")
+    bo.until("Turn order")
+    hosted.host.until("Your turn.")
+    hosted.host.press("close\r")
+    hosted.host.until("Do it all the same?")
+    hosted.host.press("yes\r")
+    hosted.host.until('"atlantis host" opens another table.')
+    assert hosted.host.ended() == 0
+    bo.until("Anna closes the table.")
+    assert bo.ended() == 0
+    again = hosted.home.pipe(*hosted.command, "--name", "Anna", lines="invite\n")
+    assert "Go on" not in again.text
+    assert again.status == 0
 
 
 def test_the_host_needs_no_terminal(tmp_path: Path) -> None:
