@@ -60,7 +60,7 @@ def _said(table: FarTable, person: Person, said: str, others: Sequence[Person], 
     told = (far.HeardSaying if to is None else far.HeardWhisper)(person.name, text)
     for other in others:
         other.tell(told)
-    person.tell(far.SentTo(sum(other.here for other in others)))
+    person.tell(far.SentTo(sum(other.reached for other in others)))
     return None
 
 
@@ -75,7 +75,7 @@ def chat(table: FarTable, person: Person, words: Words) -> Answer:
 
 def who(table: FarTable, person: Person, _: Words) -> Answer:
     """Tell who belongs to this table."""
-    seen = [far.PersonSeen(each.name, each.seated, each.here, each.vacant, each.spoken) for each in table.people]
+    seen = [far.PersonSeen(each.name, each.seated, each.reached, each.vacant, each.spoken) for each in table.people]
     person.tell(far.Who(tuple(seen)))
     return None
 

@@ -86,6 +86,11 @@ class Person:
         return self.visit is not None
 
     @property
+    def reached(self) -> bool:
+        """Return whether somebody is connected, and nothing says that they are gone all the same."""
+        return self.visit is not None and not self.visit.silent
+
+    @property
     def spoken(self) -> str:
         """Return the language in which this one hears the game, or heard it last."""
         self.language = self.visit.spoken.language if self.visit else self.language

@@ -49,6 +49,9 @@ if TYPE_CHECKING:
 MOST_WAITING = 1 << 18
 """So many bytes wait for somebody who reads slowly; with more, the connection ends and can come back."""
 
+LIVING = 4.0
+"""After so many seconds without a sign of life, of which two should have come, nobody is counted as there."""
+
 BELL = "\a"
 JSONL = "jsonl"
 LOBBY = "lobby"
@@ -79,6 +82,7 @@ class Visit:
         self.doubt, self.claim, self.incoming = Doubt(self), Claim(self), Incoming(self)
         self._called: tuple[Match, int] | None = None
         self._over: Match | None = None
+        self.lived: float | None = None  # when the program over there said so, where it does
         self.left: dict[str, Person] = {}  # as whom somebody has got up who is in the lobby now
 
     @property
@@ -92,6 +96,11 @@ class Visit:
         """Return the invitation to a table that somebody brings along; what leads only to this door is none."""
         code = self.request.code
         return "" if self.hall.house and is_code(code, self.hall.house) else code
+
+    @property
+    def silent(self) -> bool:
+        """Return whether a program that should say that it lives has not done so for too long to be there."""
+        return self.lived is not None and self.hall.around.now() - self.lived > LIVING
 
     def has_seat(self, person: Person) -> bool:
         """Return whether this is the one who belongs to a table so."""

@@ -62,6 +62,22 @@ def test_frames_come_through_in_whatever_pieces(frames: list[Frame], data: some.
     assert found == frames
 
 
+def test_who_gives_no_sign_of_life_is_not_counted() -> None:
+    """Somebody whose program was killed may still seem to be there: what is said has not reached them."""
+    hall, around = hall_of()
+    anna, _ = seated(hall, ("Anna", "Bo"), typing=True)
+    bo = Guest(hall, Resumed(), "key of Bo", back=True)
+    assert "heard by one" in anna.say("say hello")
+    bo.guest.hear({"ping": True})
+    around.wait(3)
+    assert "heard by one" in anna.say("say hello")
+    around.wait(2)
+    assert "Nobody is there at the moment" in anna.say("whisper Bo hello")
+    assert "Bo, away at the moment" in anna.say("who")
+    bo.guest.hear({"ping": True})
+    assert "heard by one" in anna.say("say hello")
+
+
 @pytest.mark.parametrize("odd", [b"[]\n", b"\xff\n", b"{\n", b"1\n", b"[" * 5000 + b"\n", b"x" * 2000])
 def test_what_is_no_frame_is_known(odd: bytes) -> None:
     """What is no object, no text, or too long is no frame."""

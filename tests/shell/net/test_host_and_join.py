@@ -275,6 +275,16 @@ def test_a_host_who_closes_the_table_is_done(hosted: Hosted, tmp_path: Path) -> 
     assert again.status == 0
 
 
+def test_a_closed_terminal_is_a_goodbye(hosted: Hosted, tmp_path: Path) -> None:
+    """Whoever closes the window is away at once, and no longer spoken to as if they were there."""
+    bo = hosted.join(Home(tmp_path / "bo"), "--lang", "en", "--name", "Bo")
+    bo.until("Turn order")
+    hosted.host.until("Your turn.")
+    os.kill(bo.child, signal.SIGHUP)
+    assert hosted.host.hears("Bo is away", 3)
+    assert bo.ended() == 128 + signal.SIGHUP
+
+
 def test_the_host_needs_no_terminal(tmp_path: Path) -> None:
     """A script keeps a table too, which sounds where that is wanted, and the same command goes on with it."""
     home, port = Home(tmp_path), str(free_port())

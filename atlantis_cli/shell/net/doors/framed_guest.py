@@ -100,6 +100,7 @@ class FramedGuest:
         elif "heard" in frame:
             self.wire.heard(number_in(frame, "heard"))
         elif "ping" in frame:
+            self.visit.lived = self.hall.around.now()
             self.send({"pong": True})
         elif "end" in frame:
             self.visit.end_of_input()

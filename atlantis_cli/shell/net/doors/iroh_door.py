@@ -31,8 +31,8 @@ PIECE = 1 << 14
 GREETING = 10.0
 """So many seconds somebody may take to say who they are."""
 
-SILENT = 10.0
-"""Whoever says nothing for so many seconds is no longer there: a program says at least that it lives."""
+SILENT = 6.0
+"""Whoever says nothing for so many seconds is no longer there: a program says that it lives three times in that."""
 
 PATIENCE, AGAIN = 3.0, 0.1
 """So many seconds a port that was left a moment ago is waited for, and so many between two tries to have it."""

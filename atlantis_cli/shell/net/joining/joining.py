@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import getpass
+import signal
 import sys
 
 from atlantis_cli.shell.messages import far
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.net.joining.link import Link
     from atlantis_cli.shell.net.wire.frames import Frame
     from atlantis_cli.shell.output.program_output import ProgramOutput
+
+
+SIGNALLED = 128
+"""With so much more a program ends that a signal has ended."""
 
 
 def join(asked: Options, program_output: ProgramOutput) -> int:
@@ -49,7 +54,15 @@ def join(asked: Options, program_output: ProgramOutput) -> int:
 
     link = IrohLink(host, remembered.my_key(new_key), hello, remembered.remember)
     link.start()
+    leave_when_hung_up()
     return talk(link, asked, program_output, manner)
+
+
+def leave_when_hung_up() -> None:
+    """Let a closed terminal be a goodbye, so that nobody speaks to somebody who is gone; unless that is not to be."""
+    hangup = getattr(signal, "SIGHUP", None)  # Windows has none
+    if hangup and signal.getsignal(hangup) is signal.SIG_DFL:
+        signal.signal(hangup, lambda number, _: sys.exit(SIGNALLED + number))
 
 
 class Manner:
