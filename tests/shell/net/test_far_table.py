@@ -245,6 +245,8 @@ def test_who_comes_from_another_device_says_the_words_of_the_seat(key: str) -> N
     assert anna.heard() == "Ida is back."
     script = Friend(hall, "Ida", f"join {anna.code}-{words.replace(' ', '-')}", address="a pipe")
     assert "Welcome back, Ida." in script.heard()
+    spaced = f"join {anna.code} {words} lang de".replace("-", " ")
+    assert "Willkommen zurück, Ida." in Friend(hall, "Ida", spaced, address="a pipe").heard()
 
 
 def test_wrong_words_cost_time() -> None:

@@ -39,8 +39,8 @@ VALUES: Mapping[str, tuple[str, ...]] = {
 OF_A_TABLE = ("join", "watch")
 """What is followed by a code, of one word with hyphens or of several."""
 
-WORDS = 8
-"""So many words has a code."""
+MOST_WORDS = 10
+"""So many words has a code at most: eight, and two behind them for a seat."""
 
 
 class Request(Record):
@@ -91,7 +91,7 @@ def _whole_code(begun: str, words: deque[str]) -> str:
     code = [begun]
     while (
         words
-        and len(" ".join(code).replace(HYPHEN, " ").split()) < WORDS
+        and len(" ".join(code).replace(HYPHEN, " ").split()) < MOST_WORDS
         and words[0].removeprefix(SEPARATOR) not in VALUES
     ):
         code.append(words.popleft())
