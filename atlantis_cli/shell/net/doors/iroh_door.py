@@ -37,6 +37,9 @@ SILENT = 6.0
 PATIENCE, AGAIN = 3.0, 0.1
 """So many seconds a port that was left a moment ago is waited for, and so many between two tries to have it."""
 
+GOODBYE = 2.0
+"""So many seconds the last words may take that are told when the door is shut."""
+
 MOST_AT_ONCE = 250
 """So many can be connected here at once."""
 
@@ -55,6 +58,7 @@ class IrohDoor:
         self._code, self._moving = "", asyncio.Lock()
         self._port = 0
         self._tasks: set[asyncio.Task[None]] = set()
+        self._guests: dict[IrohGuest, asyncio.Task[None] | None] = {}
         self._connected = 0
 
     async def open(self, address: str, port: int) -> None:
@@ -85,7 +89,10 @@ class IrohDoor:
         return next((int(socket.rpartition(":")[2]) for socket in sockets if not socket.startswith("[")), 0)
 
     async def shut(self) -> None:
-        """Let nobody in any more."""
+        """Let nobody in any more, once those who were just told that it ends have heard it."""
+        ending = [task for guest, task in self._guests.items() if guest.ended and task]
+        if ending:
+            await asyncio.wait(ending, timeout=GOODBYE)
         for task in list(self._tasks):
             task.cancel()
         for endpoint in (self._meeting, self._playing):
@@ -171,10 +178,12 @@ class IrohDoor:
         caller = Caller(f"iroh {connection.remote_id().to_bytes().hex()}", _address_of(connection))
         guest = IrohGuest(self, caller, connection)
         writing = asyncio.ensure_future(guest.write(way.send()))
+        self._guests[guest] = asyncio.current_task()
         try:
             await guest.read(way.recv())
             await asyncio.wait([writing], timeout=GREETING if guest.ended else 0)
         finally:
+            del self._guests[guest]
             writing.cancel()
             guest.lost()
 
