@@ -1,9 +1,11 @@
-"""What is asked of somebody far away, and answered by the next line: whether they are sure, and whose seat it is."""
+"""What is asked of somebody far away, and answered by the next line: a name, whose seat it is, whether it is meant."""
 
 from __future__ import annotations
 
+from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.messages import answers, far, refusals
 from atlantis_cli.shell.net.entry.invitations import SEAT_WORDS, heard
+from atlantis_cli.shell.net.entry.names import far_name
 from atlantis_cli.shell.net.seats import join
 from atlantis_cli.shell.reading.session import said
 from atlantis_cli.shell.table.kinds import QUIT, REPLIES
@@ -12,7 +14,7 @@ from atlantis_cli.shell.terminal.one_question import one_of
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from atlantis_cli.core.game import Words
-    from atlantis_cli.core.message import Fact, Refusal
+    from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.net.far_table import FarTable
     from atlantis_cli.shell.net.visit import Visit
     from atlantis_cli.shell.table.place import Place
@@ -66,8 +68,11 @@ class Doubt:
         return () if meant else None
 
 
-class Claim:
-    """Whether a seat that somebody comes to from another device is theirs: the words of the seat tell."""
+class Arrival:
+    """How somebody comes in: under which name, to which table, and whether a seat that they come to is theirs.
+
+    Whoever comes to a seat from another device is asked for the words of the seat.
+    """
 
     def __init__(self, visit: Visit) -> None:
         """Ask nothing yet."""
@@ -78,6 +83,54 @@ class Claim:
     def open(self) -> bool:
         """Return whether the words of a seat are asked for."""
         return self._asked is not None
+
+    def watches_again(self) -> bool:
+        """Come back to where one watched until the connection was lost, if one did; return whether that is so."""
+        visit = self.visit
+        table = visit.hall.watched_by(visit.key)
+        if table is None:
+            return False
+        visit.name = table.watchers.known[visit.key]
+        if isinstance(join(table, visit, table.code, seated=False), Refusal):
+            visit.name = ""
+        return bool(visit.name)
+
+    def introduce(self) -> None:
+        """Come in by the name that was asked for, else ask for one."""
+        if self.visit.request.named or not self.visit.wire.interactive:
+            self.enter(self.visit.request.name)
+        else:
+            self.ask_name()
+
+    def ask_name(self) -> None:
+        """Ask for a name; Enter takes the one that the computer over there knows, where that can be one."""
+        known = self.visit.request.name
+        self.visit.tell(far.AskName("" if isinstance(far_name(known), Refusal) else known))
+
+    def enter(self, said_name: str) -> None:
+        """Come in by a name."""
+        visit = self.visit
+        name = far_name(said_name or visit.request.name)
+        if isinstance(name, Refusal):
+            visit.refuse(name, said_name)
+            if visit.wire.interactive:
+                self.ask_name()
+            else:
+                visit.fail()
+            return
+        visit.name = name
+        visit.settings.keep("name", name)
+        code = visit.invitation
+        if not code:
+            visit.tell(far.Received(name, len(visit.hall.public), visit.hall.private))
+            return
+        table = visit.hall.find(code, visit)
+        watching = visit.request.watch
+        refusal = table if isinstance(table, Refusal) else self.join(table, code, seated=not watching)
+        if refusal:
+            visit.refuse(refusal, code)
+            if not visit.wire.interactive:
+                visit.fail()
 
     def join(self, table: FarTable, said: str, *, seated: bool) -> Refusal | None:
         """Sit down or watch at a table that was named so; whoever types is asked for the words of a seat."""
@@ -97,7 +150,7 @@ class Claim:
         if not text:
             self._asked = None
             visit.request, visit.name = visit.request.replace(code=code), ""
-            visit.tell(far.AskName(visit.request.name))
+            self.ask_name()
             return None
         if one_of(visit.spoken, text, (QUIT,)) == QUIT:
             visit.go()

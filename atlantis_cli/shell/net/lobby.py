@@ -154,7 +154,7 @@ def sit_down(visit: Visit, words: Words) -> Answer:
         come_back(home, person, visit)
         return None
     table = visit.hall.find(words[1], visit)
-    return table if isinstance(table, Refusal) else visit.claim.join(table, words[1], seated=words[0] == "join")
+    return table if isinstance(table, Refusal) else visit.arrival.join(table, words[1], seated=words[0] == "join")
 
 
 def start(visit: Visit, words: Words) -> Answer:

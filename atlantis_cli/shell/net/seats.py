@@ -307,6 +307,7 @@ def retold(said: Sequence[Saying]) -> far.Chat:
 def get_up(table: FarTable, person: Person, visit: Visit) -> None:
     """Let somebody go to the lobby; a seat stays theirs, and nothing of the table is told to them there."""
     visit.left[person.id] = person
+    table.watchers.known.pop(visit.key, "")
     visit.flush()
     leave(table, visit)
     if person.place:

@@ -16,9 +16,8 @@ from atlantis_cli.language.phrases import fold
 from atlantis_cli.shell.files.settings import Settings
 from atlantis_cli.shell.messages import answers, far, refusals
 from atlantis_cli.shell.net import far_talk, lobby
-from atlantis_cli.shell.net.doubt import Claim, Doubt
+from atlantis_cli.shell.net.doubt import Arrival, Doubt
 from atlantis_cli.shell.net.entry.invitations import is_code
-from atlantis_cli.shell.net.entry.names import far_name
 from atlantis_cli.shell.net.far_reader import FarReader
 from atlantis_cli.shell.net.incoming import Incoming
 from atlantis_cli.shell.net.seats import OF_THE_OWNER, TALK_OF_ONE_COMPUTER, come_back, leave
@@ -79,7 +78,7 @@ class Visit:
         self.ended = False
         self._number = 0
         self.busy = self.failed = False
-        self.doubt, self.claim, self.incoming = Doubt(self), Claim(self), Incoming(self)
+        self.doubt, self.arrival, self.incoming = Doubt(self), Arrival(self), Incoming(self)
         self._called: tuple[Match, int] | None = None
         self._over: Match | None = None
         self.lived: float | None = None  # when the program over there said so, where it does
@@ -216,55 +215,10 @@ class Visit:
         if home and not self.request.watch and (self.request.back or self.hall.leads_home(code, self, home[0])):
             self.name = home[1].name
             come_back(home[0], home[1], self)
-        elif code or not self._watches_again():
-            self._introduce()
+        elif code or not self.arrival.watches_again():
+            self.arrival.introduce()
         self.ready()
         self.settle()
-
-    def _watches_again(self) -> bool:
-        """Come back to where one watched until the connection was lost, if one did; return whether that is so."""
-        table = self.hall.watched_by(self.key)
-        if table is None:
-            return False
-        self.name = table.watchers.known[self.key]
-        if isinstance(join(table, self, table.code, seated=False), Refusal):
-            self.name = ""
-        return bool(self.name)
-
-    def _introduce(self) -> None:
-        """Come in by the name that was asked for, else ask for one."""
-        if self.request.named or not self.wire.interactive:
-            self.enter(self.request.name)
-        else:
-            self._ask_name()
-
-    def _ask_name(self) -> None:
-        """Ask for a name; Enter takes the one that the computer over there knows, where that can be one."""
-        self.tell(far.AskName("" if isinstance(far_name(self.request.name), Refusal) else self.request.name))
-
-    def enter(self, said_name: str) -> None:
-        """Come in by a name."""
-        name = far_name(said_name or self.request.name)
-        if isinstance(name, Refusal):
-            self.refuse(name, said_name)
-            if self.wire.interactive:
-                self._ask_name()
-            else:
-                self._fail()
-            return
-        self.name = name
-        self.settings.keep("name", self.name)
-        said_there = self.invitation
-        if not said_there:
-            self.tell(far.Received(self.name, len(self.hall.public), self.hall.private))
-            return
-        table = self.hall.find(said_there, self)
-        watching = self.request.watch
-        refusal = table if isinstance(table, Refusal) else self.claim.join(table, said_there, seated=not watching)
-        if refusal:
-            self.refuse(refusal, said_there)
-            if not self.wire.interactive:
-                self._fail()
 
     def listen_at(self, place: Place) -> None:
         """Hear the lines that are said at this place from now on."""
@@ -311,7 +265,8 @@ class Visit:
         if self.table:
             leave(self.table, self)
 
-    def _fail(self) -> None:
+    def fail(self) -> None:
+        """End a script in which something was wrong."""
         self.end(1)
 
     # hearing
@@ -332,10 +287,10 @@ class Visit:
         if wrong:
             self._answered(wrong, text)
         elif not self.name:
-            self.enter(text)
+            self.arrival.enter(text)
             self.settle()
-        elif self.claim.open:
-            self._answered(self.claim.answered(text), text)
+        elif self.arrival.open:
+            self._answered(self.arrival.answered(text), text)
         elif not (text or self.doubt.open):
             self._entered_nothing()
         elif self.reader and self.person and self.person.place:
@@ -428,7 +383,7 @@ class Visit:
         if refusal and not self.doubt.open:
             self.refuse(refusal, text)
             if not self.wire.interactive and self.wire.form == "text":
-                self._fail()
+                self.fail()
                 return
         elif not self.ended:
             place = self.person.place if self.person else None

@@ -673,11 +673,13 @@ def test_a_watcher_gets_up_too() -> None:
     """Whoever only watches is in the lobby again, and belongs to the table no more."""
     hall, _ = hall_of()
     anna, _ = seated(hall, typing=True)
-    max_ = Friend(hall, "Max", f"watch {anna.code}", typing=True)
+    max_ = Friend(hall, "Max", f"watch {anna.code}", key="m", typing=True)
     anna.heard()
     assert "You no longer watch." in max_.say("leave")
     assert anna.heard() == "Max no longer watches."
     assert "Nobody is waiting" in max_.say("tables")
+    max_.go()
+    assert "Welcome, Max." in Friend(hall, "Max", key="m", typing=True).heard()
 
 
 def test_who_says_a_thousand_lines_keeps_nobody_waiting() -> None:
