@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 README = ROOT / "README.md"
 BLOCK = re.compile(r"(?<=<!-- friends far away -->\n```text\n).*?(?=```)", re.DOTALL)
 CODE = "lantern island turtle market violin comet pepper harbour"
+SEAT = re.compile(r'(?<=Kennwort ")\w+ \w+(?=")')
 LANGUAGES = {"Anna": "en", "Bo": "de"}
 
 
@@ -89,6 +90,7 @@ def heard(shown: str, folder: Path) -> str:
 def _as_shown(told: str, code: str, port: int) -> str:
     """Return what was told as it sounds where servers help: with a name instead of an address, and the usual port."""
     told = told.replace(f" --port {port} --address, and the address of this computer", "").replace(code, CODE)
+    told = SEAT.sub("walnut ribbon", told)
     return told.replace(f"ssh -p {port} and the address", "ssh -p 8022 and the name of this computer")
 
 
