@@ -56,8 +56,9 @@ def talk_of(visit: Visit) -> tuple[str, ...]:
     """Return what can be said: without a table, at one that waits, or as whoever keeps it."""
     table, person = visit.table, visit.person
     if table is None or person is None:
-        single = FOR_SEATED if visit.hall.homes_of(visit) else FOR_GUESTS
-        return (*(single if visit.hall.private else WITHOUT_TABLE), *ANYWHERE)
+        if not visit.hall.private:
+            return (*WITHOUT_TABLE, *ANYWHERE)
+        return (*(FOR_SEATED if visit.hall.homes_of(visit) else FOR_GUESTS), *ANYWHERE)
     return (*WAITING, *(OF_OWNER if person is table.owner else ()), *ANYWHERE)
 
 
