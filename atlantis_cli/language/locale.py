@@ -31,11 +31,11 @@ LISTS = (  # sections that are a list
         "whether",
     ),
     *("doubting", "pleading", "reasons", "denying", "onward", "onward_to", "parting", "rescued", "wholly"),
-    *("toward", "home", "it", "turning", "unturned"),
+    *("toward", "home", "it", "turning", "unturned", "faint", "inquiring", "inverted", "telling"),
 )
 OF_LISTS = (  # sections whose entries are lists
     *("commands", "aliases", "answers", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds"),
-    *("intents", "senses", "gist", "describing"),
+    *("intents", "senses", "gist", "describing", "meanings", "questions"),
 )
 ADDED = (
     "alike",
@@ -45,6 +45,7 @@ ADDED = (
     "intents",
     "senses",
     "gist",
+    "questions",
 )  # sections whose lists may stand in several files, and are joined
 OF_TEXTS = ("axes", "signs", "between")  # sections whose entries are texts
 OF_TABLES = ("nouns", "topics")  # sections whose entries are tables

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
 LOCALES = Path(__file__).parents[2] / "locales"
 ROOMS = Path(__file__).parents[2] / "atlantis_cli" / "games"
-LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
+LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir() if folder.is_dir())
 THREE = ("en", "de", "nl")
 """The languages for which tests know how a sentence has to sound."""
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 LOCALES = Path(__file__).parents[2] / "locales"
-LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir())
+LANGUAGES = sorted(folder.name for folder in LOCALES.iterdir() if folder.is_dir())
 ITEMS = ("amphora", "crown", "flag", "helmet", "olives", "ring", "statue")
 HANDS = ((), *((item,) for item in ITEMS), *((item, item) for item in ITEMS), ("flag", "olives", "flag", "ring"), ITEMS)
 TILES = ((), *((path.Tile(item, 1),) for item in ITEMS), (path.Tile("crown", 7), path.Tile("olives", 2)))

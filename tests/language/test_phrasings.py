@@ -50,7 +50,7 @@ def test_each_pattern_means_a_command(path: Path) -> None:
     for scene in scenes(path):
         match = match_in(scene.arguments, scene.lines)
         reader = reader_of(path.stem, match)
-        written = (reader.ordinary.vocabulary.section(name) for name in ("asked", "gist"))
+        written = (reader.ordinary.vocabulary.section(name) for name in ("asked", "gist", "questions"))
         patterns = dead.setdefault(match.game.name, {meant for each in written for meant in each})
         named = {**match.game.slots, **OTHERS, "player": (match.players[0].name,)}
         patterns -= {meant for meant in patterns if _is_meant(reader, meant, named)}

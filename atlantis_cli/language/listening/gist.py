@@ -56,13 +56,18 @@ class Meanings:
 
     def said(self, typed: Sequence[str]) -> dict[str, int]:
         """Return what a line says, each meaning with the number of words that say it."""
-        found: dict[str, int] = {}
+        return {meaning: max(places.values()) for meaning, places in self.places(typed).items()}
+
+    def places(self, typed: Sequence[str]) -> dict[str, dict[int, int]]:
+        """Return what a line says, each meaning with the places where, and by how many words there."""
+        found: dict[str, dict[int, int]] = {}
         for place, word in enumerate(typed):
             stems = (words.get(word[:length], ()) for length, words in self._stems.items())
             for form, meaning in (*self._words.get(word, ()), *(each for forms in stems for each in forms)):
                 taken = len(form)
-                if taken > found.get(meaning, 0) and (taken == 1 or _says(form, typed[place : place + taken])):
-                    found[meaning] = taken
+                if taken == 1 or _says(form, typed[place : place + taken]):
+                    places = found.setdefault(meaning, {})
+                    places[place] = max(taken, places.get(place, 0))
         return found
 
 
@@ -86,14 +91,14 @@ class Gists:
             raise self.vocabulary.locale.error(f"gist.{meant}", "missing", min(lacking))
         return _Gist(tuple(meant.split()), needed, never, kinds)
 
-    def found(self, typed: Sequence[str], slots: Places) -> Iterator[tuple[str, ...]]:
-        """Return what a question can be about, what says most of it first."""
+    def worths(self, typed: Sequence[str], slots: Places) -> Iterator[tuple[float, tuple[str, ...]]]:
+        """Return what a question can be about, each with how much of it that says, what says most first."""
         said = self._meanings.said(typed)
         fits = [(_worth(gist, said, slots), gist) for gist in self._gists if all(map(said.__contains__, gist.needed))]
         for worth, gist in sorted(fits, key=lambda fit: -fit[0]):
             if worth:
                 named = {kind: [slot.token for slot in slots.get(kind, ())] for kind in gist.kinds}
-                yield tuple(named[word[1:-1]].pop(0) if word[0] == "{" else word for word in gist.meant)
+                yield worth / MOST, tuple(named[word[1:-1]].pop(0) if word[0] == "{" else word for word in gist.meant)
 
 
 def _worth(gist: _Gist, said: Mapping[str, int], slots: Places) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
+from atlantis_cli.language.listening.asked_about import AskedAbout
 from atlantis_cli.language.listening.callings import Callings
 from atlantis_cli.language.listening.gist import Gists
 from atlantis_cli.language.listening.sayings import REST, Sayings
@@ -50,3 +51,8 @@ class Learned:
         """Return the patterns of what one has in mind without naming anything; other words may stand around them."""
         intents = self.vocabulary.section("intents")
         return Sayings(self.vocabulary, {f"{meant} {REST}": patterns for meant, patterns in intents.items()})
+
+    @cached_property
+    def asked_about(self) -> AskedAbout:
+        """Return what questions are about in words that no pattern knows."""
+        return AskedAbout(self.vocabulary)

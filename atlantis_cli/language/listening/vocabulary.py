@@ -74,6 +74,9 @@ class Vocabulary:
         """Take how one asks whether one may, goes on from what was done last, and joins two decisions."""
         self.doubting = sorted(self._forms(locale.section("doubting")), key=len, reverse=True)
         self.pleading = {*locale.section("pleading")}
+        self.inquiring = {*locale.section("inquiring")}
+        self.inverted = {*locale.section("inverted")}
+        self.telling = {*locale.section("telling")}
         self.reasons = sorted(self._forms(locale.section("reasons")), key=len, reverse=True)
         self.denying = {word for form in self._forms(locale.section("denying")) for word in form}
         self.toward = sorted(self._forms(locale.section("toward")), key=len, reverse=True)

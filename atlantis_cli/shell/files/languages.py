@@ -28,6 +28,9 @@ CHECKS = "atlantis_cli.language.book_checks"
 SHARED = ("grammar", "table")
 GRAMMAR = "grammar.yaml"
 ENGLISH = "en"
+QUESTIONS = "questions.yaml"
+"""What can be asked, by meanings for which each language has its words: one file for all of them."""
+
 INVITATIONS = "invitation-words.yaml"
 LARGEST_FILE = 1 << 20
 """No language file has a tenth of that."""
@@ -134,7 +137,8 @@ def load_invitation_words(language: str) -> Sequence[str]:
 def load_listening(language: str, game: str) -> Locale:
     """Load what is needed of a language to understand ordinary sentences; one without it understands commands only."""
     place = os.path.join(home(), language)
-    names = (_own(language, game, "-listening"), "listening.yaml")
+    shared = (os.path.join(home(), name) for name in (f"{game}-{QUESTIONS}", QUESTIONS))
+    names = (_own(language, game, "-listening"), "listening.yaml", "meanings.yaml", *shared)
     return load_from(place, [name for name in names if os.path.isfile(os.path.join(place, name))])
 
 

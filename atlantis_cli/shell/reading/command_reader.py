@@ -30,7 +30,7 @@ LOST = refusals.UnknownWord, refusals.NotTogether, refusals.UnknownQuestion, ref
 """What is refused because it is not understood."""
 
 FREE = {TEXT: "text", NUMBER: "number"}
-PREVIEW, WHERE, SKIP = "preview", "where", "skip"
+PREVIEW, WHERE, SKIP, ASK, MOVES = "preview", "where", "skip", "ask", "moves"
 LEAVES = (kinds.QUIT, "new", "again", "load")
 """Table talk that ends or leaves a game: whoever asks whether to do that is told what it does."""
 
@@ -38,6 +38,9 @@ SMALL_TALK = ("turn",)
 """What a greeting or thanks is answered by; behind a word like `say` it is meant for whoever listens."""
 NAMES_A_GAME = ("save", "load")
 """What is followed by a name of one's own: where that is one word, no sentence is meant."""
+
+NOT_KNOWN = (refusals.UnknownWord, refusals.UnknownQuestion, refusals.NotTogether, refusals.NothingFits)
+"""What is said to a line that is not understood; it may yet be a question in other words."""
 
 SHORT = 12
 """More possible words than these are not listed: `help` is for that."""
@@ -93,6 +96,7 @@ class CommandReader(Sieve):
             known = self._asked(line) if line.endswith(WHAT_FOLLOWS) else self._understood(line)
             known = self._at_last(line, known)
             known = self._asks_only(line, known)
+            known = self._questioned(line, known)
             if self._ordinary and not line.endswith(WHAT_FOLLOWS) and self._ordinary.agrees(line):
                 return self._consent(line, known)
             asks = line.endswith(WHAT_FOLLOWS)
@@ -143,6 +147,14 @@ class CommandReader(Sieve):
         does = heard[0] in (*LEAVES, NAMES_A_GAME[0]) or kind_of(self.place, heard) == DECISION
         return self.ordinary.wondering.asked_about(heard) if does and self.ordinary.wondering.doubts(line) else heard
 
+    def _questioned(self, line: str, heard: Words | Refusal) -> Words | Refusal:
+        """Return what a line is about that is not understood, where it asks something and names no decision."""
+        if not (isinstance(heard, NOT_KNOWN) or heard == (ASK, line)) or len(line.split()) > MOST_SAID:
+            return heard
+        from atlantis_cli.shell.reading.questioning import Questioning  # most lines are understood
+
+        return Questioning(self).meant(line, scrap=not isinstance(heard, refusals.NothingFits)) or heard
+
     def wondered(self) -> list[str] | None:
         """Return the words of the last line where it asks whether something can be; None where it does not."""
         return self._ordinary.wonders(self.line) if self._ordinary else None
@@ -179,7 +191,7 @@ class CommandReader(Sieve):
             return follows
         heard = self._understood(said)
         if isinstance(heard, refusals.WhichOne) and not self.ordinary.requested(said):
-            return self.ordinary.looked_at(said) or heard  # no decision was asked for
+            return self._looked_at(line, said) or heard  # no decision was asked for
         if isinstance(heard, Refusal):
             begun = isinstance(heard, refusals.Incomplete) or self.next_words(said)
             return follows if begun else self.ordinary.about(said) or heard
@@ -191,6 +203,12 @@ class CommandReader(Sieve):
             return preview if self.possible(preview) else follows
         asks = heard == (HINT,) or only_asks(self.place, heard)
         return heard if not whole or asks or kind_of(self.place, heard) == DECISION else follows
+
+    def _looked_at(self, line: str, said: str) -> Words | None:
+        """Return what a question asks that could be several decisions: what it is about, or what can be done."""
+        looked = self.ordinary.looked_at(said)
+        asked = self._questioned(line, refusals.UnknownQuestion()) if looked in {None, (MOVES,)} else looked
+        return looked if isinstance(asked, Refusal) else asked
 
     def _only_begins(self, said: str, plain: Words | Refusal, *, apart: bool) -> bool:
         """Return whether nothing but the beginning of a command stands before a question mark."""

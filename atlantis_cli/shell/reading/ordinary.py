@@ -12,8 +12,8 @@ from atlantis_cli.language.phrases import STRIPPED, fold, folded, plain
 from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.reading.decisions_meant import Deciding
 from atlantis_cli.shell.reading.once_more import OnceMore
+from atlantis_cli.shell.reading.questioning import Questioning, Wondering
 from atlantis_cli.shell.reading.things_named import Naming
-from atlantis_cli.shell.reading.wondering import Wondering
 from atlantis_cli.shell.table.kinds import DECISION, HINT, QUIT, kind_of, only_asks
 
 TYPE_CHECKING = False
@@ -226,9 +226,12 @@ class OrdinarySpeech:
         if len(typed) > MOST_WORDS:
             return None
         gists = self.naming.learned.gists
-        found = (self._turned(words, typed) for words in gists.found(typed, self.naming.slots(typed)))
-        asks = (words for words in found if words[0] == HINT or only_asks(self.reader.place, words))
-        return next(filter(self.reader.possible, asks), None)
+        found = ((worth, self.turned(words, typed)) for worth, words in gists.worths(typed, self.naming.slots(typed)))
+        asks = (each for each in found if each[1][0] == HINT or only_asks(self.reader.place, each[1]))
+        worth, words = next((each for each in asks if self.reader.possible(each[1])), (0.0, None))
+        if not words:
+            return None
+        return Questioning(self.reader).better(typed, worth, words)
 
     def _says_who_does(self, typed: Sequence[str]) -> bool:
         """Return whether a line begins by a figure that does something: "A moves with the crown"."""
@@ -342,7 +345,7 @@ class OrdinarySpeech:
         if match.words[0] == AGAIN and not self.reader.place.match.over:
             return (NEW, *match.words[1:]) if match.telling > 1 else None  # `again` alone repeats what was said
         if not match.rest:
-            words = self._turned(match.words, typed)
+            words = self.turned(match.words, typed)
             return words if self.reader.possible(words) else None
         rest = self._forward([self._raw.get(typed[n], typed[n]) for n in match.rest])
         for left in ([word for word in rest if fold(word) not in self.vocabulary.little], rest):
@@ -361,7 +364,7 @@ class OrdinarySpeech:
             return next((words for words in self.wondering.moves(rest) if words[1:2] and words[1] in spaces), None)
         return self.wondering.previewed(decision)
 
-    def _turned(self, words: Words, typed: Sequence[str]) -> Words:
+    def turned(self, words: Words, typed: Sequence[str]) -> Words:
         """Return a way from one field to another, turned where it was said the other way round."""
         if len(words) == len(WAY) and set(words[1:]) <= {*self.game.slots.get("field", ())}:
             named = (
