@@ -224,7 +224,7 @@ def _tell_came(table: FarTable, person: Person, visit: Visit) -> None:
         return
     person.came_from = visit.key or visit.address
     if visit.key:
-        table.watchers.known[visit.key] = person.name
+        table.watchers.remember(visit.key, person.name)
     if table.watchers.came((person.came_from, person.name)):
         table.tell(far.WatcherCame(person.name), but=person)
 

@@ -91,6 +91,17 @@ def test_a_game_that_is_over_is_not_left_lying_about(house: House) -> None:
     assert not house.killed().hall.tables
 
 
+def test_a_watcher_and_the_rules_are_found_again(house: House) -> None:
+    """After a kill a watcher who has a key watches again, and a table without undo stays one."""
+    house.hall.rules = house.hall.rules.replace(no_undo=True)
+    anna, _bo = seated(house.hall, NAMES, "path", typing=True)
+    Friend(house.hall, "Max", f"watch {anna.code}", key="m", typing=True)
+    house.hall.keep()
+    again = house.killed()
+    assert again.table.rules.no_undo
+    assert "You watch Anna and Bo" in Friend(again.hall, "Max", key="m", typing=True).heard()
+
+
 def sayings() -> list[str]:
     """Return the files in which sayings are kept."""
     return [path.name for path in Path(register.place_of("")).iterdir() if path.name.startswith(register.SAYINGS)]

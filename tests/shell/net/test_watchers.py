@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from atlantis_cli.shell.net.entry.watchers import A_WHILE, MOST_COMINGS
+from atlantis_cli.games import game_named
+from atlantis_cli.shell.net.entry.watchers import A_WHILE, MOST_COMINGS, MOST_KNOWN
 from tests.shell.net.friends import Friend, hall_of, seated
 
 
@@ -48,6 +49,14 @@ def test_nobody_comes_to_watch_without_end() -> None:
     assert "You watch" in Friend(hall, "Cleo", f"watch {anna.code}", typing=True, address="near").heard()
     around.wait(A_WHILE)
     assert "You watch" in Friend(hall, "Max", f"watch {anna.code}", typing=True).heard()
+
+
+def test_only_so_many_watchers_are_remembered() -> None:
+    """Of a crowd of keys the last ones are known again."""
+    watchers = hall_of()[0].lay(game_named("path"), 2, "en", "anna").watchers
+    for number in range(MOST_KNOWN + 5):
+        watchers.remember(str(number), "Max")
+    assert list(watchers.known) == [str(number) for number in range(5, MOST_KNOWN + 5)]
 
 
 def test_a_watcher_with_a_key_is_remembered() -> None:

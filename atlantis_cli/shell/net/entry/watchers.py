@@ -16,6 +16,10 @@ MOST_COMINGS = 10
 """So often somebody can come from one address in that while to watch: each time all others are told."""
 
 
+MOST_KNOWN = 50
+"""So many watchers are remembered at a table."""
+
+
 class Watchers:
     """The watchers of one table, as far as they are told and remembered."""
 
@@ -27,6 +31,13 @@ class Watchers:
         self._came: dict[Who, float] = {}
         self._again: set[Who] = set()
         self._untold: dict[Who, Callable[[], object]] = {}  # who has gone, which nobody knows yet
+
+    def remember(self, key: str, name: str) -> None:
+        """Remember who watches by a key; the one who came first is forgotten where they are too many."""
+        self.known.pop(key, "")
+        while len(self.known) >= MOST_KNOWN:
+            del self.known[next(iter(self.known))]
+        self.known[key] = name
 
     def wait(self, address: str) -> int:
         """Return how many seconds nobody can come from an address to watch; 0 where somebody can, which counts."""
