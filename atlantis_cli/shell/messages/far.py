@@ -514,6 +514,12 @@ class ConnectionLost(Fact):
     """There is no connection any more; it is tried again."""
 
 
+class Unanswered(Fact):
+    """A line had no answer when the connection was lost, so that it may not have happened."""
+
+    line: Whole
+
+
 class NotConnected(Refusal):
     """Nothing can be done without a connection."""
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as some
 from atlantis_cli.shell.net.doors.framed_guest import Caller, FramedGuest, Resumed
 from atlantis_cli.shell.net.joining.far_answers import FarAnswers
 from atlantis_cli.shell.net.wire.frames import FrameError, Unpacker, packed
-from tests.shell.net.friends import hall_of, seated
+from tests.shell.net.friends import Friend, hall_of, seated
 
 if TYPE_CHECKING:
     from atlantis_cli.shell.net.hall import Hall
@@ -60,6 +60,18 @@ def test_frames_come_through_in_whatever_pieces(frames: list[Frame], data: some.
         found += list(unpacker.feed(sent[place : place + length]))
         place += length
     assert found == frames
+
+
+def test_what_had_no_answer_is_told() -> None:
+    """Somebody whose line was under way hears it when they are back; what was decided is told by itself."""
+    hall, _ = hall_of()
+    anna, _ = seated(hall, ("Anna", "Bo"), "island", typing=True)
+    table = hall.tables[0]
+    back = {"back": True, "so_far": [table.keeper.name, 0], "unanswered": ["place d5", 7]}
+    assert 'No answer came to "place d5"' in Guest(hall, Resumed(), "key of Anna", **back).told()
+    anna = Friend(hall, "Anna", key="key of Anna", typing=True)
+    anna.say("place d5")
+    assert "No answer" not in Guest(hall, Resumed(), "key of Anna", **back).told()
 
 
 def test_who_gives_no_sign_of_life_is_not_counted() -> None:

@@ -160,6 +160,26 @@ def test_a_host_is_asked_for_game_and_seats(tmp_path: Path) -> None:
     host.kill()
 
 
+def test_what_was_typed_as_the_host_died_is_not_lost_unheard(hosted: Hosted, tmp_path: Path) -> None:
+    """Whoever decides something that the host does not live to answer hears so when the table is back."""
+    bo = hosted.join(Home(tmp_path / "bo"), "--lang", "en", "--name", "Bo")
+    bo.until("Turn order")
+    hosted.host.until("Your turn.")
+    hosted.host.press("place d5\r")
+    hosted.host.until("You place one on d5")
+    bo.until("Your turn.")
+    os.kill(hosted.host.child, signal.SIGSTOP)
+    bo.press("place e5\r")
+    sleep(0.5)
+    hosted.host.kill()
+    bo.until("The connection is lost")
+    hosted.begin()
+    bo.until('No answer came to "place e5" before the connection was lost.')
+    bo.press("place e5\r")
+    bo.until("You place one on e5")
+    bo.kill()
+
+
 def test_who_is_killed_comes_back_without_the_words(hosted: Hosted, tmp_path: Path) -> None:
     """The program remembers the table, the name and the key; what was missed is told once."""
     home = Home(tmp_path / "bo")

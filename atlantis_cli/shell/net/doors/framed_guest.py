@@ -30,6 +30,7 @@ MOST_WORDS = 200
 """So many words are offered at most to somebody who looks at a menu."""
 
 LONGEST_NAME = 100
+MOST_LINES = 5
 
 
 class Caller(Record):
@@ -147,6 +148,8 @@ class FramedGuest:
         self.visit = Visit(self.hall, self.wire, request, self.caller.key, self.caller.address)
         self.visit.settings = ToldSettings(request, self.send)
         self.visit.begin()
+        if request.back:
+            self._tell_unanswered(self.visit, frame)
 
     def _know_how_far(self, so_far: object) -> None:
         """Believe somebody who comes back how far they had heard their game, as a host begun anew may not know it."""
@@ -159,6 +162,20 @@ class FramedGuest:
                 match rest:
                     case [table.id, int(sayings)] if person.sent[1] < sayings <= table.said.count:
                         person.sent = person.arrived = person.sent[0], sayings
+
+    @staticmethod
+    def _tell_unanswered(visit: Visit, frame: Frame) -> None:
+        """Tell which lines have had no answer when the connection was lost; what was decided has just been told."""
+        place, lines = visit.person.place if visit.person else None, frame.get("unanswered")
+        match frame.get("so_far"):
+            case [str(game), int(known), *_] if place and visit.table and visit.table.keeper.name == game:
+                if any(entry.seat in place.seats for entry in place.match.log[max(0, known) :]):
+                    return
+        for line in lines[:MOST_LINES] if isinstance(lines, list) else ():
+            told = cleaned(line, LONGEST_NAME) if isinstance(line, str) else ""
+            if told:
+                visit.tell(far.Unanswered(told))
+        visit.flush()
 
     def _help(self, visit: Visit, wire: FrameWire, frame: Frame) -> None:
         """Help somebody to type, or follow how they want to be told."""

@@ -99,6 +99,7 @@ class FarPrompt:
         """Send a line away, and wait for the answer; without a connection only leaving is possible."""
         if not self.lost and self.link.send({"line": line}):
             self._due += 1
+            self.link.unanswered.append(line)
             self._wait()
         elif line.strip() == QUIT or self.own.leaves(line):
             self.status = 0
@@ -151,6 +152,7 @@ class FarPrompt:
             self.link.shown(frame)
         elif "answered" in frame:
             self._due = max(0, self._due - 1)
+            del self.link.unanswered[:1]
         elif "bell" in frame:
             return "" if self._audible() else BELL
         elif "wrong" in frame:
@@ -172,6 +174,7 @@ class FarPrompt:
             return self.own.told(far.ConnectionLost())
         elif BACK in frame:
             self.lost, self._due = False, 0
+            self.link.unanswered.clear()  # it was told who asks about it
             self._spoke = self._sounded = False
         elif NOWHERE in frame:
             self.status = 1

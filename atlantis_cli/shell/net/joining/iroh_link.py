@@ -195,6 +195,7 @@ class IrohLink(Link):
             "session": before,
             "since": since,
             "so_far": self._so_far,
+            "unanswered": self.unanswered,
         }
         self.connection += 1
         self._waiting = bytearray(packed(hello))

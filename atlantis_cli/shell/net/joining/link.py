@@ -22,6 +22,7 @@ class Link:
     def __init__(self) -> None:
         """Wait for the first frame."""
         self._arrived: SimpleQueue[Frame] = SimpleQueue()
+        self.unanswered: list[str] = []  # what was said, and may be lost with the connection
         self.connection = 0  # which one it is, as a lost one is followed by another
         self.ahead: Callable[[str, str], object] = lambda *_: None  # takes an answer that was asked for before Enter
         self.stir: Callable[[], object] = lambda: None  # called when something has arrived, from wherever it came
