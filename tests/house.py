@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import statistics
+import sys
 from argparse import ArgumentParser
 from collections import Counter
 from functools import cache
@@ -177,7 +178,7 @@ def main() -> None:
     if asked.way:
         walks_along(house, asked.arguments, prompt=asked.prompt)
     else:
-        print(*map_lines(house), sep="\n")
+        sys.stdout.buffer.write("".join(f"{line}\n" for line in map_lines(house)).encode())  # the same on each system
 
 
 if __name__ == "__main__":

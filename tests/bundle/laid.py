@@ -21,6 +21,10 @@ Its source: https://github.com/espeak-ng/espeak-ng
 The source of the package: https://github.com/thewh1teagle/espeakng-loader
 """
 
+OF_PYTHON = """Python is under the license of the Python Software Foundation, and parts of it under others:
+https://docs.python.org/3/license.html
+"""
+
 LIST = "sbom.cdx.json"
 
 
@@ -30,7 +34,7 @@ def lay(made: Path) -> None:
     folder.mkdir()
     shutil.copy(ROOT / "LICENSE", folder / "atlantis-cli.txt")
     (folder / "espeak-ng.txt").write_text(NOTE, encoding="utf-8")
-    shutil.copy(_of_python(), folder / "python.txt")
+    (folder / "python.txt").write_text(_of_python(), encoding="utf-8")
     system = _of_the_system(made)
     for package, (text, _) in system.items():
         shutil.copy(text, folder / f"{package}.txt")
@@ -48,11 +52,13 @@ def _inside() -> list[str]:
     return sorted({name for module in LICENSED for name in known.get(module, [])[:1]})
 
 
-def _of_python() -> Path:
-    """Return the file with Python's license, and those of what Python itself is made of."""
+def _of_python() -> str:
+    """Return Python's license, and those of what Python itself is made of; or where they can be read."""
     name = f"python{sys.version_info.major}.{sys.version_info.minor}"
-    places = (Path(os.__file__).parent / "LICENSE.txt", Path(sys.base_prefix) / "LICENSE.txt")
-    return next((place for place in places if place.is_file()), Path("/usr/share/doc", name, "copyright"))
+    folders = (Path(os.__file__).parent, Path(sys.base_prefix))
+    places = (*(folder / "LICENSE.txt" for folder in folders), Path("/usr/share/doc", name, "copyright"))
+    found = next((place for place in places if place.is_file()), None)
+    return found.read_text(encoding="utf-8") if found else OF_PYTHON
 
 
 def _of_the_system(made: Path) -> dict[str, tuple[Path, str]]:

@@ -16,6 +16,7 @@ ESCAPES = "how a prompt looks is told by escape sequences and TERM; the console 
 LOUDSPEAKER = "its loudspeaker is a stand-in for that of Linux, and it looks at processes in /proc"
 ESPEAK = "it holds what is heard to espeak-ng, the voice of Linux; that of Windows is tried by test_other_systems"
 OWN_VOICES = "Windows and macOS have voices of their own, and nothing of espeak-ng is packed for them"
+NO_FUZZER = "the fuzzer that is asked for is one of Linux; what chance makes of files is tried everywhere"
 LINUX_WARES = "it makes and installs what Linux gets: a wheel by pip, a zipapp, a Debian package"
 
 WHOLE = {
@@ -58,6 +59,7 @@ WHOLE = {
 """Files of which nothing can be tried on Windows: what stands in each of them, and why that cannot be."""
 
 SKIPPED = {
+    "tests/fuzz/test_fuzz.py::test_an_hour_of_each_fuzzer_finds_nothing": NO_FUZZER,
     "tests/shell/files/test_keeper.py::test_a_folder_that_cannot_be_synced": "folders are not synced on Windows",
     "tests/shell/files/test_leftovers.py::test_another_users_are_left_alone": "Windows tells no number of a user",
     "tests/shell/net/test_ssh_door.py::test_friends_at_terminals_play": NO_SSH,
@@ -78,6 +80,7 @@ SKIPPED = {
     "tests/shell/tournament/test_tournament_ends.py::test_a_killed_tournament_leaves_its_games_and_no_process": (
         "it watches by a pipe that is handed down to other processes, as only Unix does it"
     ),
+    "tests/windows/test_skipped.py::test_what_hangs_is_ended": "Wine is begun on Linux, by streams that Unix can watch",
     "tests/test_bundle.py::test_it_plays_at_a_prompt": (
         "a terminal of these tests starts a Python there; test_bundle_windows sits down at its prompt under Wine"
     ),
