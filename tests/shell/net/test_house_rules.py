@@ -98,4 +98,4 @@ def test_a_script_is_refused_without_a_line() -> None:
     hall, _ = hall_of()
     anna, _ = seated(hall, typing=True)
     stranger = Friend(hall, "Bo", f"join {anna.code}", key="another")
-    assert stranger.wire.wrong.startswith("Somebody else is called Bo")
+    assert stranger.wire.wrong.startswith("Somebody is called Bo at this table.")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_cli.shell.files.languages import LANGUAGES
+from atlantis_cli.shell.files.languages import LANGUAGES, load_invitation_words
 from atlantis_cli.shell.messages import far
-from atlantis_cli.shell.net.wire.request import requested
+from atlantis_cli.shell.net.wire.request import VALUES, requested
 
 CODE = "cinema airport puzzle elephant bridge anchor violin comet"
 
@@ -37,4 +37,10 @@ def test_what_is_wrong_is_named() -> None:
     assert requested("format jsonl style rich", "en", "x").wrong == far.WrongRequest("style")
     assert requested("lang fr name Bo", "en", "x").wrong == far.WrongInRequest("lang", "fr", LANGUAGES)
     assert requested("name", "en", "x").wrong == far.WrongInRequest("name", "", ())
-    assert requested(f"join {CODE} please", "en", "x").wrong == far.WrongRequest("please")
+    assert requested(f"join {CODE} of seat please", "en", "x").wrong == far.WrongRequest("please")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_of_an_invitation_is_an_option(language: str) -> None:
+    """A code ends where an option begins, so no word that is drawn is called like one."""
+    assert not {*load_invitation_words(language)} & {*VALUES}

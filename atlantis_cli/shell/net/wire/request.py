@@ -88,14 +88,15 @@ def requested(line: str, language: str, login: str, width: int = WIDTH) -> Reque
 
 def _whole_code(begun: str, words: deque[str]) -> str:
     """Return a code of which only the first word was taken: what follows belongs to it, up to the next option."""
-    code = [begun]
-    while (
-        words
-        and len(" ".join(code).replace(HYPHEN, " ").split()) < MOST_WORDS
-        and words[0].removeprefix(SEPARATOR) not in VALUES
-    ):
-        code.append(words.popleft())
-    return " ".join(code)
+    code = begun
+    while words and not _is_option(words[0]) and len(code.replace(HYPHEN, " ").split()) < MOST_WORDS:
+        code += f" {words.popleft()}"
+    return code
+
+
+def _is_option(word: str) -> bool:
+    """Return whether a word begins something else than a code; no word of an invitation does."""
+    return word.startswith(SEPARATOR) or word.partition("=")[0] in VALUES
 
 
 def _wrong(name: str, word: str, value: str) -> Refusal | None:
