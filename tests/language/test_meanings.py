@@ -23,6 +23,7 @@ ASKED = [
     ("de", "path-start", "wo stehn die alle", "figures"),
     ("de", "path-middle", "muss man bei jedem wasserfeld zahlen", "rules gaps"),
     ("de", "island-animal", "muss ich ein tier ziehen", "rules spinner"),
+    ("de", "path-hold", "zählen karten am ende", "rules scoring"),
     ("nl", "path-start", "hoeveel kaarten zitten er nog in de pot", "pile"),
     ("nl", "path-middle", "kan ik ergens heen zonder te dokken", "moves free"),
     ("nl", "island-place", "mogen er twee op één stuk", "rules land"),

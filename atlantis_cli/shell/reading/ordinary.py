@@ -25,9 +25,11 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.reading.command_reader import CommandReader
     from atlantis_cli.shell.reading.last_resort import LastResort
 
-AGAIN, MOVES, NEW, PREVIEW = "again", "moves", "new", "preview"
+AGAIN, HELP, MOVES, NEW, PREVIEW = "again", "help", "moves", "new", "preview"
 WAY = ("way", "from", "to")
 FEW_WORDS = 2
+WHAT_IT_IS_FOR = 3.5
+"""What a command is for answers a question unless so much is said of something else, or a little less of a rule."""
 
 
 class OrdinarySpeech:
@@ -214,6 +216,8 @@ class OrdinarySpeech:
         found = self.wondering.meant(typed)
         if not found or isinstance(found, Refusal):
             return found
+        if found[0] == HELP:
+            return Questioning(self.reader).better(typed, WHAT_IT_IS_FOR, found)
         vain = found == (MOVES,) or (found[0] == PREVIEW and not self.reader.may(found[1:]))
         return (self.gist(typed) if vain else None) or found
 
@@ -258,7 +262,8 @@ class OrdinarySpeech:
         dictated = self.vocabulary.dictated(typed)
         if dictated != typed:
             yield dictated, False
-        bare = [plain(word) for word in dictated]
+        kept = {word for word in dictated if word in self.vocabulary.known and plain(word) in self.deciding.verbs}
+        bare = [word if word in kept else plain(word) for word in dictated]  # `zählen` never pays
         if bare != dictated:
             yield bare, False
         mended = self.vocabulary.mended(dictated, self._commands)
