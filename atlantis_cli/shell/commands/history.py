@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Game, Words
     from atlantis_cli.core.message import Message
     from atlantis_cli.language.narrator import Narrator
+    from atlantis_cli.shell.output.active_language import ActiveLanguage
     from atlantis_cli.shell.table.place import Place
 
     Answer = Refusal | None
@@ -170,18 +171,27 @@ def _in_full(narrator: Narrator, messages: Iterable[Message]) -> list[str]:
 
 def rules(place: Place, words: Words) -> Answer:
     """Tell the topics of the rules, or explain one, or a rule by its number."""
-    rulebook = place.active_language.rulebook(place.match.game.name)
+    found = ruled(place.active_language, place.match.game.name, words)
+    if isinstance(found, Refusal):
+        return found
+    if isinstance(found, answers.Rule):
+        _tell_rule(place, found)
+    else:
+        place.answer(found)
+    return None
+
+
+def ruled(active_language: ActiveLanguage, game: str, words: Words) -> answers.Rules | answers.Rule | Refusal:
+    """Return the topics of the rules of a game, or the one that was asked for, or why there is none."""
+    rulebook = active_language.rulebook(game)
     if len(words) == 1:
-        place.answer(answers.Rules(rulebook.topics()))
-        return None
-    found = rulebook.find(words[1]) or rulebook.find(place.active_language.parser.pith(words[1]))
+        return answers.Rules(rulebook.topics())
+    found = rulebook.find(words[1]) or rulebook.find(active_language.parser.pith(words[1]))
     if not found:
         return refusals.NoSuchRule(words[1])
     if len(found) > 1:
         return refusals.Unclear(tuple(found))
-    name, text = next(iter(found.items()))
-    _tell_rule(place, answers.Rule(name, text))
-    return None
+    return answers.Rule(*next(iter(found.items())))
 
 
 def _tell_rule(place: Place, rule: answers.Rule) -> None:

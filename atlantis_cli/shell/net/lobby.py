@@ -9,12 +9,14 @@ from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import GAMES, game_named
 from atlantis_cli.language.phrases import fold
+from atlantis_cli.shell.commands.history import ruled
 from atlantis_cli.shell.files.languages import LANGUAGES
-from atlantis_cli.shell.files.settings import VERBOSITIES
+from atlantis_cli.shell.files.settings import SWITCH, VERBOSITIES
 from atlantis_cli.shell.messages import answers, far, questions, refusals
 from atlantis_cli.shell.net import far_talk
 from atlantis_cli.shell.net.far_reader import ANY_TEXT
 from atlantis_cli.shell.net.far_table import HURRIED
+from atlantis_cli.shell.net.people import WAIT
 from atlantis_cli.shell.net.seats import FAR_TALK, come_back, join, tell_words
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 
@@ -27,11 +29,11 @@ if TYPE_CHECKING:
 
     Answer = Refusal | None
 
-ANYWHERE = ("help", "language", "verbosity", "quit")
+ANYWHERE = ("help", "status", "language", "verbosity", "bell", "quit")
 WITHOUT_TABLE = ("tables", "open", "join", "watch")
 FOR_GUESTS = ("join", "watch")
 FOR_SEATED = ("tables", *FOR_GUESTS)
-WAITING = ("say", "whisper", "chat", "who", "invite", "seat", "leave")
+WAITING = ("say", "whisper", "chat", "who", "invite", "seat", "leave", "absent", "clock", "rules")
 OF_OWNER = ("start", "kick", "close")
 PUBLIC, FAR = "public", "far"
 TOPICS = (*FAR_TALK, "quit")
@@ -43,6 +45,9 @@ OFFERS: Mapping[Words, Iterable[str]] = {
     ("start",): (END, *LEVELS),
     ("language",): LANGUAGES,
     ("verbosity",): VERBOSITIES,
+    ("bell",): SWITCH,
+    ("absent",): (END, WAIT, *LEVELS),
+    ("rules",): (END, *ANY_TEXT),
     ("join",): ANY_TEXT,
     ("watch",): ANY_TEXT,
     ("say",): ANY_TEXT,
@@ -190,6 +195,43 @@ def verbosity(visit: Visit, words: Words) -> Answer:
     return None
 
 
+def status(visit: Visit, words: Words) -> Answer:
+    """Tell what is waited for: how many seats are free and who is there, or how one comes to a table."""
+    table, person = visit.table, visit.person
+    if table is None or person is None:
+        visit.tell(far.Received(visit.name, len(visit.hall.public), visit.hall.private))
+        return None
+    visit.tell(far.Opened(table.game.name, table.free, table.public))
+    return far_talk.who(table, person, words)
+
+
+def bell(visit: Visit, words: Words) -> Answer:
+    """Let the bell say whose turn it is, or no more."""
+    visit.settings.keep(words[0], words[1])
+    visit.tell(answers.SettingChanged(words[0], words[1]))
+    return None
+
+
+def rules(visit: Visit, words: Words) -> Answer:
+    """Tell the rules of the game that will be played, or where it will lie."""
+    if visit.table is None:
+        return None
+    if len(words) > 1 and visit.means_far(words[1:]):
+        visit.tell(far.WhereItLies())
+        return None
+    game = visit.table.game.name
+    spoken = visit.active_language.of(game)
+    found = ruled(spoken, game, words)
+    if isinstance(found, Refusal):
+        return found
+    visit.active_language = spoken  # the topics are told in the words of the game
+    visit.output.narrator = spoken.narrator
+    visit.tell(found)
+    if words == ("rules",):
+        visit.tell(far.MoreRules())
+    return None
+
+
 def leave(visit: Visit, _: Words) -> Answer:
     """Say goodbye."""
     visit.go()
@@ -205,6 +247,9 @@ TALK: Mapping[str, Callable[[Visit, Words], Answer]] = {
     "help": explain,
     "language": language,
     "verbosity": verbosity,
+    "status": status,
+    "bell": bell,
+    "rules": rules,
     "quit": leave,
 }
 

@@ -356,7 +356,7 @@ class Visit:
         if words[0] == HELP and words[1:] and words[1] in {*far_talk.TALK, QUIT, FAR}:
             reader.place.answer(far.TalkExplained(words[1]))
             return None
-        if words[0] == RULES and self._means_far(words[1:]):
+        if words[0] == RULES and self.means_far(words[1:]):
             reader.place.answer(far.WhereItLies())
             return None
         if words == (RULES,):
@@ -367,7 +367,7 @@ class Visit:
             return self._barred(words[0])
         return answer(reader, words)
 
-    def _means_far(self, words: Words) -> bool:
+    def means_far(self, words: Words) -> bool:
         """Return whether a rule is asked for by the word for being far away."""
         return bool(words) and tuple(fold(words[0]).split()) in self.spoken.parser.forms(FAR)
 
