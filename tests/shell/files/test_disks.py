@@ -162,9 +162,9 @@ def failing(place: int, fault: int | None, *, lasting: bool) -> Trouble:
     return trouble
 
 
-def survived(folder: Path, place: int, fault: int | None, *, lasting: bool) -> int:
-    """Play on a disk that fails; count the calls that were made."""
-    options, lines = story(1, "path", 3)
+def survived(folder: Path, told: tuple[list[str], list[str]], place: int, fault: int | None, *, lasting: bool) -> int:
+    """Play a story on a disk that fails; count the calls that were made."""
+    options, lines = told
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(folder))
         disk = Disk(folder, patch)
@@ -173,7 +173,7 @@ def survived(folder: Path, place: int, fault: int | None, *, lasting: bool) -> i
         run = here(*options, "--on-error", "continue", lines=lines, heard=witness)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("XDG_DATA_HOME", str(folder))
-        case = f"call {place}, {fault and errno.errorcode[fault]}, lasting: {lasting}"
+        case = f"{options}, call {place}, {fault and errno.errorcode[fault]}, lasting: {lasting}"
         assert unheard(run), (case, run.err)
         assert bool(witness.refusals) == ("cannot be kept" in run.complaint), (case, run.err)
         assert lasting or len(witness.refusals) <= 1, case
@@ -183,15 +183,29 @@ def survived(folder: Path, place: int, fault: int | None, *, lasting: bool) -> i
     return disk.calls
 
 
-@pytest.mark.soak(7, 2000)
-def test_a_failing_disk_loses_nothing(rounds: int, tmp_path: Path, tried: Tried) -> None:
+def cases(calls: int) -> list[tuple[int, int | None, bool]]:
+    """Return how a disk can fail in a game with so many calls: at each of them, in each way, once or from then on."""
+    return [(place, fault, lasting) for place in range(1, calls + 1) for fault in FAULTS for lasting in (False, True)]
+
+
+@pytest.mark.soak(7, 6000)
+@pytest.mark.parametrize("game", ["path", "island"])
+def test_a_failing_disk_loses_nothing(game: str, rounds: int, tmp_path: Path, tried: Tried) -> None:
     """Fails any call of the system, once or for good: what was answered is there, or the answer said that it is not.
 
-    A disk that has failed once costs one answer at most: the next command writes all that is missing.
+    A disk that has failed once costs one answer at most: the next command writes all that is missing. Tried one after
+    the other: all calls of a short game in all ways, then those of long ones, each from another seed; of the last game,
+    for which too few rounds are left, some from its beginning to its end.
     """
-    calls = survived(tmp_path / "well", 0, None, lasting=False)
-    cases = [(place, fault, lasting) for place in range(1, calls + 1) for fault in FAULTS for lasting in (False, True)]
-    assert 80 < calls < len(cases) < 2000
-    for number, (place, fault, lasting) in enumerate(cases[:: max(1, len(cases) // rounds)]):
-        tried("a call of the system fails in a game", 1)
-        survived(tmp_path / str(number), place, fault, lasting=lasting)
+    seed, left = 1, rounds
+    while left:
+        told = story(seed, game, 3 if seed == 1 else 12)
+        calls = survived(tmp_path / f"{seed}", told, 0, None, lasting=False)
+        assert calls > (80 if seed == 1 else 150)
+        every = cases(calls)
+        some = every[:: -(-len(every) // left)]
+        tried("a call of the system fails in a game: cut points", len({place for place, _, _ in some}))
+        for number, (place, fault, lasting) in enumerate(some):
+            tried("a call of the system fails in a game: tries", 1)
+            survived(tmp_path / f"{seed}-{number}", told, place, fault, lasting=lasting)
+        seed, left = seed + 1, left - len(some)

@@ -41,6 +41,13 @@ ANSWERED = re.compile(r"\bYou (?!can\b)\w+")
 LONGEST = 0.4
 """So many seconds after a line somebody is killed at the latest."""
 
+KILLED = {
+    "host": "at a far table: the host is killed",
+    "door": "at a far table: the door is killed",
+    "program": "at a far table: a friend's program is killed",
+    "connection": "at a far table: a friend's connection is killed",
+}
+"""What is counted of each kind of kill."""
 
 PAUSE = 1.0
 """So many seconds pass before each says something, as nobody may say much at once."""
@@ -356,7 +363,7 @@ def test_kills_lose_nothing(  # noqa: PLR0913, PLR0917 - all that differs
         line = match.game.write(random_action(match.game, match.state, luck.random))
         sure = decided(actor, line, luck.random() * LONGEST)
         kind = luck.choice(friends.kinds)
-        tried("a host, a door, a program or a connection far away is killed", 1)
+        tried(KILLED[kind], 1)
         begun = friends.kill(kind)
         friends.everybody_is_back(number)
         kills[kind] += 1
