@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 ROUNDS = 7
 KEYS = 20
+HARDEST = 10
 ROOT = Path(__file__).parent.parent
 BIN = Path(sys.executable).parent
 ASKED = {"HATCH_BUILD_HOOK_ENABLE_CUSTOM": "1"}
@@ -137,28 +138,24 @@ def silence_times() -> None:
 def worst_ratio() -> None:
     """Compare the hardest lines, understood or refused, and asked at Tab and for a question mark, with Python's start.
 
-    Of a third of all that can be said again and again, in each language and game, what took longest is measured again.
+    In each game and language: of a third of all that can be said again and again, up to the longest line that is taken,
+    what took longest is measured again.
     """
     from tests.shell.reading.long_lines import hard, line_of, place_of, questions
     from tests.shell.running import languages
 
-    slowest: list[tuple[float, str, str, str]] = []
     for game in GAMES:
         for language in languages():
+            bare = median(seconds_of([sys.executable, "-c", "pass"], b"", ".") for _ in range(11))
             place = place_of(game, language)
-            for first, again in list(hard(CommandReader(place)))[::3]:
-                line = line_of(first, again)
-                slowest.append((questioned(place, line, questions), game, language, line))
-    hardest = sorted(slowest, reverse=True)[:KEYS]
-    bare = median(seconds_of([sys.executable, "-c", "pass"], b"", ".") for _ in range(41))
-    for ask, name in ((CommandReader.hear, "Enter"), (questions, "Enter, Tab and question mark")):
-        times = {
-            line: [questioned(place_of(game, language), line, ask) for _ in range(ROUNDS)]
-            for _, game, language, line in hardest
-        }
-        took, line = max((median(each), line) for line, each in times.items())
-        ratio = f"{took * 1000:.1f} ms, python -c pass {bare * 1000:.1f} ms: {took / bare:.2f} times"
-        print(f"worst, {name}: {ratio} ({line[:30]} ...)")
+            lines = [line_of(first, again) for first, again in list(hard(CommandReader(place)))[::3]]
+            slowest = sorted(((questioned(place, line, questions), line) for line in lines), reverse=True)
+            for ask, name in ((CommandReader.hear, "Enter"), (questions, "Enter, Tab and question mark")):
+                times = {line: [questioned(place, line, ask) for _ in range(ROUNDS)] for _, line in slowest[:HARDEST]}
+                took, line = max((median(each), line) for line, each in times.items())
+                told = f"{took * 1000:.1f} ms, python -c pass {bare * 1000:.1f} ms: {took / bare:.2f} times"
+                size = f"{len(line.encode())} bytes, {line[:30]} ..."
+                print(f"worst, {game}, {language}, of {len(lines)} lines, {name}: {told} ({size})", flush=True)
 
 
 def questioned(place: Place, line: str, ask: Callable[[CommandReader, str], object]) -> float:

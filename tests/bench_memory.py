@@ -9,22 +9,28 @@ import subprocess
 import sys
 import tempfile
 from contextlib import contextmanager
+from itertools import cycle
 from random import Random
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import TYPE_CHECKING, NamedTuple
+
+import pytest
 
 from atlantis_cli.app import Program
 from atlantis_cli.core.match import Match
 from atlantis_cli.games import GAMES, game_named
+from atlantis_cli.games.island.rules import ending
 from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.files.seating import seated
+from atlantis_cli.shell.files.storage import load
 from atlantis_cli.shell.reading.command_reader import CommandReader
 from atlantis_cli.shell.reading.session import converse
+from tests.bench_keeping import lasting
 from tests.contract.walks import random_action
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
 GAMES_PLAYED = 1000
 COMMANDS = 5000
@@ -32,8 +38,17 @@ SETTLED = 100
 """After so many games, or commands, nothing may grow any more."""
 
 LOOKS = ("status", "scores", "legal", "log 5", "where", "repeat", "help", "undo", "redo", "why", "nonsense 1")
-ROUND = len(LOOKS) + 2
-"""A move, all questions, and the move taken back."""
+"""What is said between two moves; `redo` brings back what `undo` has taken away, so that the kept log only grows."""
+
+LONGEST = {"path": 130, "island": 4000}
+"""So many decisions a game can be made to last for.
+
+One of path, by four who always do the last of what is allowed, has at most 137. One of island ends when nothing was
+lost or rescued for long; without that rule, and by people who avoid both, it lasts for as long as they like.
+"""
+
+AROUND = 20
+"""Of so many lines of a kind the median is taken."""
 
 PAGE = 4096
 
@@ -62,7 +77,7 @@ class Sitter:
 
     def __init__(self, game: str, out: io.StringIO, *, timed: bool) -> None:
         """Sit down at a table of the program's own, which keeps every command; a list of times is no part of it."""
-        persons = "Anna,Bo" if timed else "Anna,random"
+        persons = "Anna,Bo,Cleo,Dirk" if timed else "Anna,random"
         rules = game_named(game)
         players = seated(persons, rules.seats)
         assert isinstance(players, tuple)
@@ -71,25 +86,32 @@ class Sitter:
         self.place = program.sit_down(Match(rules, 1, players, options), program.program_output.active_language(game))
         self.place.table.keeper, self.out, self.random = Keeper(), out, Random(1)
         self.timed, self.games = timed, 0
-        self.times: list[float] = []
+        self.times: list[tuple[str, float]] = []
+        self.settled = (0, 0)  # the memory after a hundred commands, and how many of them were kept
 
-    def move(self, *, same: bool = False) -> str:
-        """Return a move that is allowed, or the same one each time."""
+    def move(self) -> str:
+        """Return a move that is allowed."""
         match = self.place.match
-        if same:
-            return match.game.write(match.game.legal(match.state)[0])
         return match.game.write(random_action(match.game, match.state, self.random.random))
 
+    def lasting_move(self) -> str:
+        """Return a move after which the game goes on for long."""
+        match = self.place.match
+        quiet = match.game.name == "island"
+        action = lasting(match, self.random.random) if quiet else match.game.legal(match.state)[-1]
+        return match.game.write(action)
+
     def sit(self, lines: Iterator[str]) -> None:
-        """Say these lines and note how long each answer takes."""
+        """Say these lines and note how long the processor works on each answer."""
         converse(CommandReader(self.place), self._timed(lines), lambda *_: None, stop=False)
 
     def _timed(self, lines: Iterator[str]) -> Iterator[bytes]:
         for line in lines:
-            begun = perf_counter()
+            begun = process_time()
             yield line.encode()
             if self.timed:
-                self.times.append(perf_counter() - begun)
+                kind = line if line in {"undo", "redo"} else "question" if line in LOOKS else "move"
+                self.times.append((kind, process_time() - begun))
             self.out.seek(0)
             self.out.truncate()
 
@@ -106,22 +128,27 @@ class Sitter:
             else:
                 yield self.move()
 
-    def one_game(self, count: int) -> Iterator[str]:
-        """Say so many lines in one game that never ends: always the same ones, in turn."""
-        while len(self.place.match.log) < SETTLED // 4:
-            yield self.move()
-        for _ in range(count // ROUND):
-            yield from (self.move(same=True), *LOOKS, "undo")
+    def one_game(self, count: int, longest: int) -> Iterator[str]:
+        """Say so many lines in one game, and let it grow with them as evenly as it can."""
+        looks = cycle(LOOKS)
+        for number in range(count):
+            if number == SETTLED:
+                self.settled = memory(), len(self.place.match.log)
+            if number * longest // count < (number + 1) * longest // count:
+                yield self.lasting_move()
+            else:
+                yield next(looks)
         yield "quit"
 
 
 @contextmanager
-def quiet(home: str) -> Iterator[io.StringIO]:
-    """Let nothing be told to anybody, and nothing wait for the disk: its pace is no matter here."""
+def quiet(home: str, *, synced: bool) -> Iterator[io.StringIO]:
+    """Let nothing be told to anybody; unless the disk is `synced`, as in real life, nothing waits for it either."""
     os.environ |= {f"XDG_{kind}_HOME": home for kind in ("DATA", "CONFIG", "CACHE")}
     before, out = (sys.stdout, sys.stderr, os.fsync), io.StringIO()
     sys.stdout = sys.stderr = out
-    os.fsync = lambda _: None  # type: ignore[assignment]
+    if not synced:
+        os.fsync = lambda _: None  # type: ignore[assignment]
     try:
         yield out
     finally:
@@ -136,21 +163,37 @@ def homes() -> tempfile.TemporaryDirectory[str]:
 def games(game: str, count: int = GAMES_PLAYED, settled: int = SETTLED) -> Measured:
     """Play many games in this process; give the memory once all is settled, and at the end."""
     measures = {settled: 0, count: 0}
-    with homes() as home, quiet(home) as out:
+    with homes() as home, quiet(home, synced=False) as out:
         sitter = Sitter(game, out, timed=False)
         sitter.sit(sitter.many_games(count, measures))
     return Measured(measures[settled], measures[count])
 
 
-def commands(game: str, count: int = COMMANDS, settled: int = SETTLED) -> Measured:
-    """Say many lines in one game; give the seconds of a round of them after a hundred, and of the last ones."""
-    with homes() as home, quiet(home) as out:
+class Grown(NamedTuple):
+    """What a game that only grows came to: each kind of line, and the memory."""
+
+    kinds: Mapping[str, Measured]
+    memory: Measured
+    kept: tuple[int, int]  # commands on the disk after a hundred lines, and at the end
+
+
+def commands(game: str, count: int = COMMANDS, longest: int = 0) -> Grown:
+    """Say many lines in one game that grows, kept on the disk as in real life; give each kind early and late."""
+    with tempfile.TemporaryDirectory() as home, quiet(home, synced=True) as out, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ending, "QUIET_TURNS", 1 << 30)
         sitter = Sitter(game, out, timed=True)
-        sitter.sit(sitter.one_game(count))
-    times = sitter.times[-(len(sitter.times) // ROUND) * ROUND :]
-    rounds = [sum(times[place : place + ROUND]) for place in range(settled, len(times) - ROUND, ROUND)]
-    some = max(1, settled // ROUND)
-    return Measured(median(rounds[:some]), median(rounds[-some:]))
+        sitter.sit(sitter.one_game(count, longest or LONGEST[game]))
+        log, keeper = sitter.place.match.log, sitter.place.table.keeper
+        loaded = load(keeper.name) if keeper else None
+        assert isinstance(loaded, Match)
+        assert [entry.command for entry in loaded.log] == [entry.command for entry in log]
+        end = memory()
+    kinds = {}
+    for kind in ("move", "question", "undo", "redo"):
+        early = [seconds for said, seconds in sitter.times[SETTLED:] if said == kind][:AROUND]
+        late = [seconds for said, seconds in sitter.times if said == kind][-AROUND:]
+        kinds[kind] = Measured(median(early), median(late))
+    return Grown(kinds, Measured(sitter.settled[0], end), (sitter.settled[1], len(log)))
 
 
 def memory_growth() -> None:
@@ -168,11 +211,20 @@ def told(what: str, game: str) -> str:
             f"memory, {game}, {GAMES_PLAYED} games in a process: {found.settled / 1e6:.1f} MB after {SETTLED}, "
             f"{found.last / 1e6:.1f} MB at the end: {found.ratio:.3f} times"
         )
-    found = commands(game)
-    return (
-        f"memory, {game}, {COMMANDS} commands in a game: a round of {ROUND} took {found.settled * 1000:.1f} ms "
-        f"at the hundredth, {found.last * 1000:.1f} ms at the end: {found.ratio:.2f} times"
-    )
+    grown = commands(game)
+    early, late = (each / 1e6 for each in grown.memory)
+    kept = grown.kept[1]
+    more = (grown.memory.last - grown.memory.settled) / (kept - grown.kept[0]) / 1000
+    lines = [
+        f"memory, {game}, {COMMANDS} commands in a game, {kept} of them kept: {early:.1f} MB after {SETTLED}",
+        f"  {late:.1f} MB at the end, {more:.1f} kB for each kept; what the processor does beside the disk:",
+    ]
+    lines += [
+        f"  a {kind}: {found.settled * 1000:.2f} ms after the hundredth, {found.last * 1000:.2f} ms at the end: "
+        f"{found.ratio:.2f} times"
+        for kind, found in grown.kinds.items()
+    ]
+    return "\n".join(lines)
 
 
 if __name__ == "__main__":
