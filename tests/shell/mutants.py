@@ -39,6 +39,32 @@ GROUPS = {
         "reading/test_languages.py",
         "cli/test_bad_input.py",
     ),
+    "far seats": (
+        "net/test_taken_seats.py",
+        "net/test_far_table.py",
+        "net/test_house_rules.py",
+        "net/test_watchers.py",
+        "net/test_found_again.py",
+        "net/test_goodbyes.py",
+        "net/test_called_once.py",
+    ),
+    "far privacy": (
+        "net/test_taken_seats.py",
+        "net/test_far_table.py",
+        "net/test_watchers.py",
+        "net/test_far_hiding.py",
+        "net/test_told_once.py",
+    ),
+    "doors": (
+        "net/test_what_comes_in.py",
+        "net/test_invitations.py",
+        "net/test_requests.py",
+        "net/test_frames.py",
+        "net/test_line_editor.py",
+        "net/test_far_table.py",
+        "net/test_found_again.py",
+        "net/test_goodbyes.py",
+    ),
 }
 """Which tests are tried, in this order, up to the first that fails."""
 
@@ -958,6 +984,298 @@ FAULTS = (
         "",
         "who is not on is offered decisions",
     ),
+    # far tables: whose seat it is, and who has heard what
+    (
+        "far seats",
+        "net/seats.py",
+        "visit.key == person.key if person.key else is_code(said, table.code)",
+        "True",
+        "a name is enough for the seat of somebody else",
+    ),
+    (
+        "far seats",
+        "net/seats.py",
+        "        if person.seated != seated or not known:\n",
+        "        if not known:\n",
+        "a watcher sits down by watching",
+    ),
+    (
+        "far seats",
+        "net/seats.py",
+        "    person.key, person.vacant, person.knew = visit.key, False, None\n",
+        "    person.key, person.vacant = visit.key, False\n",
+        "who takes a seat counts as having heard what was told there before",
+    ),
+    (
+        "far seats",
+        "net/seats.py",
+        (
+            "    if person.seated and table.table:\n"
+            '        person.key, person.id, person.vacant, person.given_up = "", a_new_id(), True, True\n'
+        ),
+        "    if person.seated and table.table:\n        person.vacant, person.given_up = True, True\n",
+        "who was sent away has the key of the seat still",
+    ),
+    (
+        "far seats",
+        "net/seats.py",
+        "    if visit.wire.waiting():\n        person.sent = person.arrived\n",
+        "",
+        "what was only under way counts as heard",
+    ),
+    (
+        "far seats",
+        "net/seats.py",
+        "    if person is None or person.visit is not visit:\n        return\n",
+        "    if person is None:\n        return\n",
+        "an old connection that ends takes the seat from the new one",
+    ),
+    (
+        "far seats",
+        "net/seats.py",
+        "        person.cancel = table.around.later(AWAY, lambda: give_up(table, person))\n",
+        "",
+        "nobody ever sits in for who is away",
+    ),
+    (
+        "far seats",
+        "net/seats.py",
+        "        before.tell(far.TakenOver())\n        before.end()\n",
+        "        before.tell(far.TakenOver())\n",
+        "a connection that was taken over stays open",
+    ),
+    (
+        "far seats",
+        "net/seats.py",
+        "    if person.here or table.closed:\n        return\n",
+        "    if table.closed:\n        return\n",
+        "who is back is given up all the same",
+    ),
+    (
+        "far seats",
+        "net/seats.py",
+        "barred = () if person is table.owner else OF_THE_OWNER if person.seated else OF_SEATS",
+        "barred: tuple[str, ...] = ()",
+        "a guest may send others away",
+    ),
+    (
+        "far seats",
+        "net/seats.py",
+        "{*OF_THIS_MACHINE, *FAR_TALK, *silent}",
+        "{*FAR_TALK, *silent}",
+        "a guest may let the machine of the host speak",
+    ),
+    (
+        "far seats",
+        "net/people.py",
+        "        if len(self._said) >= AT_ONCE:\n",
+        "        if False:\n",
+        "somebody may talk without end",
+    ),
+    (
+        "far seats",
+        "net/people.py",
+        "        return sounding(self.name) == sounding(name)\n",
+        "        return self.name == name\n",
+        "two names that sound alike are two",
+    ),
+    (
+        "far seats",
+        "net/people.py",
+        "        if not self.visit:\n            self.sent = so_far\n",
+        "",
+        "what arrived last before somebody was away is told again",
+    ),
+    (
+        "far seats",
+        "net/far_table.py",
+        "(person is None or person.given_up)",
+        "person is None",
+        "a seat of somebody who is given up is never played",
+    ),
+    (
+        "far seats",
+        "net/far_table.py",
+        " and self.level() == level and self.table:",
+        " and self.table:",
+        "a thought for somebody who has come back is played",
+    ),
+    (
+        "far seats",
+        "net/far_table.py",
+        (
+            "            if self.match is not match or match.state is not begun:\n"
+            "                self.advise(person, then)\n                return\n"
+        ),
+        "",
+        "advice for an old position is given",
+    ),
+    (
+        "far seats",
+        "net/lobby.py",
+        "OF_OWNER if person is table.owner else ()",
+        "OF_OWNER",
+        "a guest may begin or close a table",
+    ),
+    (
+        "far seats",
+        "net/visit.py",
+        (
+            "            if words[0] not in reader.place.talk:\n                return self._barred(words[0])\n"
+            "            return far_talk"
+        ),
+        "            return far_talk",
+        "a watcher may change what holds at a table",
+    ),
+    (
+        "far seats",
+        "net/visit.py",
+        (
+            "        if words[0] in TALK_OF_ONE_COMPUTER and words[0] not in reader.place.talk:\n"
+            "            return far.NotFarAway(words[0])\n"
+        ),
+        "",
+        "what only one's own computer does is not said to be so",
+    ),
+    (
+        "far seats",
+        "net/doubt.py",
+        " and place.match.state is self._position",
+        "",
+        "a yes counts though the position is another one",
+    ),
+    (
+        "far privacy",
+        "net/seats.py",
+        "    person.id = visit.key or a_new_id()\n    _hears_from_now_on(table, person)\n    come_back",
+        "    come_back",
+        "who takes a seat hears what was whispered to who sat there",
+    ),
+    ("far privacy", "net/seats.py", " if saying.by != person.id]", "]", "one's own words are told once more"),
+    (
+        "far privacy",
+        "net/sayings.py",
+        " if not saying.to or person in {saying.by, saying.towards}]",
+        "]",
+        "what was whispered is for all",
+    ),
+    (
+        "far privacy",
+        "net/sayings.py",
+        "        late = self._last[max(0, since - first) :]\n",
+        "        late = self._last\n",
+        "what was heard is told again",
+    ),
+    (
+        "far privacy",
+        "net/far_table.py",
+        " and self._thought[1] == place.me:",
+        ":",
+        "one hears the advice that was thought out for somebody else",
+    ),
+    (
+        "doors",
+        "net/hall.py",
+        "        return [table for table in self.tables if table.public]\n",
+        "        return self.tables\n",
+        "tables for friends are listed to all",
+    ),
+    # doors: what comes in from anybody
+    (
+        "doors",
+        "net/hall.py",
+        "        if seconds:\n            return far.TooManyCodes(seconds)\n",
+        "",
+        "invitations can be guessed as fast as one likes",
+    ),
+    ("doors", "net/hall.py", " and near < MOST_OF_AN_ADDRESS", "", "one address may take all connections"),
+    (
+        "doors",
+        "net/hall.py",
+        "        if len(kept) >= MOST_OF_ONE:\n            return far.TooManyTables(MOST_OF_ONE)\n",
+        "",
+        "one person may open all tables",
+    ),
+    (
+        "doors",
+        "net/visit.py",
+        "        if self.wire.waiting() > MOST_WAITING:\n            self.drop()\n            return False\n",
+        "",
+        "who does not read fills the memory of the host",
+    ),
+    (
+        "doors",
+        "net/incoming.py",
+        "        self._half = half[: LONGEST_LINE + 1]\n",
+        "        self._half = half\n",
+        "a line without an end fills the memory of the host",
+    ),
+    (
+        "doors",
+        "net/incoming.py",
+        "            for _ in range(AT_A_TIME):\n",
+        "            for _ in range(1 << 20):\n",
+        "one who sends much keeps all others waiting",
+    ),
+    (
+        "doors",
+        "net/wire/frames.py",
+        "        if len(self._half) > self.longest:\n            raise FrameError\n",
+        "",
+        "a frame may be as long as it likes",
+    ),
+    (
+        "doors",
+        "net/wire/frames.py",
+        "        except (ValueError, RecursionError):\n",
+        "        except ValueError:\n",
+        "a frame of a thousand brackets ends the door",
+    ),
+    ("doors", "net/wire/frames.py", " and not isinstance(value, bool)", "", "yes is a number"),
+    (
+        "doors",
+        "net/wire/request.py",
+        "far.WrongRequest(cleaned(word, 40) or HYPHEN)",
+        "far.WrongRequest(word)",
+        "a wrong request may steer the terminal",
+    ),
+    (
+        "doors",
+        "net/register.py",
+        "PRIVATE_FOLDER, PRIVATE_FILE = 0o700, 0o600",
+        "PRIVATE_FOLDER, PRIVATE_FILE = 0o755, 0o644",
+        "everybody on the computer reads the key of the door",
+    ),
+    # leftovers: what a killed program leaves, and nothing else
+    (
+        "keeping",
+        "files/leftovers.py",
+        "    if not number.isascii() or not number.isdigit() or _living(int(number)):\n",
+        "    if not number.isascii() or not number.isdigit():\n",
+        "what a living program writes is cleared",
+    ),
+    (
+        "keeping",
+        "files/leftovers.py",
+        "    return kind(there.st_mode) and (os.name",
+        "    return (os.name",
+        "a folder or a link counts as a file of ours",
+    ),
+    (
+        "keeping",
+        "files/leftovers.py",
+        "        if computer == _computer():\n",
+        "        if computer:\n",
+        "what another computer writes is cleared",
+    ),
+    ("keeping", "files/leftovers.py", "    clear_noted(data)\n", "", "what was written elsewhere is never cleared"),
+    (
+        "keeping",
+        "files/leftovers.py",
+        "    for folder in _temporary():\n        clear_folders(folder)\n",
+        "",
+        "folders of voices are never cleared",
+    ),
 )
 
 MUTANTS = tuple(Mutant(*fault) for fault in FAULTS)
@@ -970,5 +1288,10 @@ EQUIVALENT = {
     "this need not be known",
     "the reader reads decisions of somebody who is not on": "the table refuses them in the same words, and making an "
     "action of words looks at nothing but the view of whoever says them",
+    "an old connection that ends takes the seat from the new one": "who comes back takes the person away from the "
+    "connection that was there, so that it has nobody any more when it ends; the question stands there so that this "
+    "need not be known",
+    "who is back is given up all the same": "whoever comes back calls off what was to happen in their absence; the "
+    "question stands there because a clock may call all the same",
 }
 """Faults that change nothing that anybody could notice, and why; they are not tried."""
