@@ -31,7 +31,7 @@ LISTS = (  # sections that are a list
         "whether",
     ),
     *("doubting", "pleading", "reasons", "denying", "onward", "onward_to", "parting", "rescued", "wholly"),
-    *("toward", "home", "it", "turning", "unturned", "faint", "inquiring", "inverted", "telling"),
+    *("toward", "home", "it", "turning", "unturned", "aside", "faint", "inquiring", "inverted", "telling"),
 )
 OF_LISTS = (  # sections whose entries are lists
     *("commands", "aliases", "answers", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds"),

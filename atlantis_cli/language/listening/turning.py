@@ -41,6 +41,7 @@ class Turning:
         for section, turns in (("turning", True), ("unturned", False), ("denying", True)):
             for form in vocabulary.spelt(vocabulary.locale.section(section)):
                 self._forms.setdefault(form[0], []).append((form, turns))
+        self.aside = {*vocabulary.spelt(vocabulary.locale.section("aside"))}
         self.words = {word for forms in self._forms.values() for form, _ in forms for word in form}
 
     def written_out(self, line: str, fields: Container[str]) -> str:
@@ -55,8 +56,8 @@ class Turning:
             words[place] = self._between.get(typed[place], words[place]) if around else words[place]
         return " ".join(words) if words != line.split() else line
 
-    def spoken(self, line: str) -> list[Word]:
-        """Return the words of a line without politeness around it and phrases that say nothing, with their parts."""
+    def spoken(self, line: str) -> tuple[list[Word], bool]:
+        """Return the words of a line without politeness around it, with their parts, and whether that may turn them."""
         words: list[Word] = []
         part = 0
         for word in heard(line).split():
@@ -68,7 +69,9 @@ class Turning:
         nothing = next((form for form, turns in self._at(typed, 0) if not turns), ())
         left = self.vocabulary.plainer(typed[len(nothing) :])
         start = next(n for n in range(len(words) + 1) if typed[n : n + len(left)] == left and n >= len(nothing))
-        return [*self._dictated(words[start : start + len(left)])]
+        end = start + len(left)
+        turns = any(not start <= place < end for place in self._places(typed))
+        return [*self._dictated(words[start:end])], turns
 
     def _dictated(self, words: Sequence[Word]) -> Iterator[Word]:
         """Return words with numbers as digits, but for `one`, which seldom is a number."""
@@ -94,6 +97,12 @@ class Turning:
             left = first < last and words[last].typed in asking - self.vocabulary.silent and last not in passed
             turned |= {part} if asks or left else set()
         return turned
+
+    def wavers(self, words: Sequence[Word], main: Container[int]) -> bool:
+        """Return whether anything beside the `main` parts of a line could turn them, and is more than said aside."""
+        beside = [word for word in words if word.part not in main]
+        asides = {place for place, word in enumerate(beside) if (word.typed,) in self.aside}
+        return bool(self.turned(beside, asides))
 
     def _places(self, typed: Sequence[str]) -> Iterator[int]:
         """Return where words stand that could turn the meaning; the longest phrase at a place counts."""

@@ -106,8 +106,15 @@ class CommandReader(Sieve):
 
     def _at_last(self, line: str, heard: Words | Refusal) -> Words | Refusal:
         """Return what a line means that would be refused: signs written out, else the decision that it names."""
-        if not isinstance(heard, LOST) or not self.place.on or len(line.split()) > MOST_SAID:
+        if (
+            not self.place.on
+            or len(line.split()) > MOST_SAID
+            or (isinstance(heard, Refusal) != isinstance(heard, LOST))
+        ):
             return heard
+        if not isinstance(heard, Refusal):
+            vain = kind_of(self.place, heard) == DECISION and not self.may(heard) and not line.endswith(WHAT_FOLLOWS)
+            return self.ordinary.last_resort.rather(line, heard) if vain and self._sift(line) != heard else heard
         written = self.ordinary.last_resort.written_out(line)
         again = self._understood(written) if written != line and not line.endswith(WHAT_FOLLOWS) else heard
         return self.ordinary.last_resort.meant(written, again) if isinstance(again, LOST) else again

@@ -77,20 +77,28 @@ class LastResort:
 
     def meant(self, line: str, refused: Refusal) -> Words | Refusal:
         """Return the decision that is named in a line that was refused, or a question for what is open."""
+        return self._found(line, refused, surely=True)
+
+    def rather(self, line: str, vain: Words) -> Words | Refusal:
+        """Ask for the decision that a line names which was taken for one that is not possible; else return that."""
+        return self._found(line, vain, surely=False)
+
+    def _found(self, line: str, refused: Words | Refusal, *, surely: bool) -> Words | Refusal:
+        """Return what is meant by a line; unless it is found `surely`, it is asked about."""
         said = line.rstrip(f"{WHAT_FOLLOWS} ")
         asks = said != line
         if not 0 < len(said.split()) <= MOST_WORDS or (asks and not self.speech.requested(said)):
             return refused
-        words = self.turning.spoken(said)
+        words, turns = self.turning.spoken(said)
         if not 0 < len(words) <= MOST_WORDS or words[0].typed in self.vocabulary.asking:
             return refused
-        intent = self._intent(words)
+        intent = self._intent(words) if surely else None
         if intent or words[0].typed in self._talk:
             return intent or refused
         mended = [self._mended(word) for word in words]
         for each in (mended, words) if mended != words else (words,):
             found = self._fitting(each)
-            taken = self._taken(found) if found and (found.said or not asks) else None
+            taken = self._taken(found, surely=surely and not turns) if found and (found.said or not asks) else None
             if taken:
                 return taken
         return refused
@@ -124,7 +132,7 @@ class LastResort:
         named = self._named(words, joined=False, cased=False)
         return named is None or any(one.token in known for one in named[0])
 
-    def _taken(self, found: Found) -> Words | Refusal | None:
+    def _taken(self, found: Found, *, surely: bool) -> Words | Refusal | None:
         """Return the only decision that fits, or the question which one, or whether; None where too little was said."""
         roles = {role for role in TELLING for one in found.named for aim in found.aims if _tells(aim, role, one)}
         clear = found.said or not found.strange
@@ -135,7 +143,7 @@ class LastResort:
             asks = found.said or (few and (clear or len(roles) > 1))
             return self.deciding.question(found.aims, found.named) if asks else None
         aim = found.aims[0]
-        if found.wavers or not roles or not self._sure(aim, roles, found, clear=clear):
+        if not (surely and roles) or found.wavers or not self._sure(aim, roles, found, clear=clear):
             return self.deciding.question(found.aims, found.named)
         return aim.words
 
@@ -156,9 +164,9 @@ class LastResort:
         told, places = self.deciding.describing.told([word.typed for word in words])
         if not all(one.fits for one in told):
             return None
-        kept, turned = [words[place] for place in places], self.turning.turned(words)
+        kept = [words[place] for place in places]
         for cased in (False, True):
-            read = (self._read(kept, told, turned, joined=joined, cased=cased) for joined in (True, False))
+            read = (self._read(words, kept, told, joined=joined, cased=cased) for joined in (True, False))
             found = [one for one in read if one]
             if found:
                 aims = {aim.words: aim for one in found for aim in one.aims}
@@ -166,15 +174,15 @@ class LastResort:
         return None
 
     def _read(
-        self, words: Sequence[Word], told: Sequence[Described], turned: set[int], *, joined: bool, cased: bool
+        self, whole: Sequence[Word], words: Sequence[Word], told: Sequence[Described], *, joined: bool, cased: bool
     ) -> Found | None:
-        """Return what fits one way to read what is named."""
+        """Return what fits one way to read what is named in the words of the `whole` line that describe nothing."""
         named = self._named(words, joined=joined, cased=cased)
         if named is None:
             return None
-        tokens, used = named
+        tokens, used, more = named
         main = {words[n].part for n in used} or {word.part for word in words}
-        if main & turned:
+        if main & self.turning.turned(whole):
             return None
         left = [word for n, word in enumerate(words) if n not in used]
         strange = any(word.part in main and not self._known(word) for word in left)
@@ -183,10 +191,10 @@ class LastResort:
                 found = self._true(aims, tokens, told)
                 said = called and len({aim.words[0] for aim in found}) == 1
                 if found and (tokens or told or said):
-                    plain = said and self._says_twice(left, found[0].words[0])
-                    return Found(
-                        tuple(found), tuple(tokens), bool(told), said, plain, not sure or bool(turned), strange
-                    )
+                    verb = found[0].words[0]
+                    plain = said and self._says_twice(left, verb)
+                    wavers = more or not sure or self.turning.wavers(whole, main) or self._mixed(left, verb)
+                    return Found(tuple(found), tuple(tokens), bool(told), said, plain, wavers, strange)
         return None
 
     def _says_twice(self, words: Sequence[Word], verb: str) -> bool:
@@ -233,7 +241,7 @@ class LastResort:
         """Return what is allowed by these verbs, or any, with the `whole` tile that is won or given, or its parts."""
         place = self.reader.place
         if self._whole[0] is not place.match.state:
-            won = dict(self.game.takings(place.state))
+            won = {**dict(self.game.takings(place.state)), **self._proposed()}
             self._whole = (
                 place.match.state,
                 [_with_tile(aim, won.get(aim.words, aim.roles)) for aim in self.naming.aims],
@@ -247,6 +255,15 @@ class LastResort:
         ]
         if whole and parts:
             yield [*parts, *(aim for aim in aims if TILE not in aim.roles)]
+
+    def _proposed(self) -> dict[Words, Mapping[str, Sequence[str]]]:
+        """Return the payment that is proposed, where one is due, with the one thing that is given for it."""
+        pay = self.speech.price
+        if not pay:
+            return {}
+        state = self.reader.place.state
+        _, *given = self.game.write(self.game.read(state, (pay,))).split()
+        return {(pay,): {"card": given[:1], "value": given[1:]}} if len(given) == WAY else {}
 
     def _true(self, aims: Sequence[Aim], named: Sequence[Named], told: Sequence[Described]) -> Sequence[Aim]:
         """Return the decisions of which everything is true that is named and described."""
@@ -270,8 +287,8 @@ class LastResort:
         lines = [(verb, start, end) for verb in verbs if self.reader.may((verb, start, end))]
         return [Aim(line, {FROM: (start,), TO: (end,)}) for line in lines]
 
-    def _named(self, words: Sequence[Word], *, joined: bool, cased: bool) -> tuple[list[Named], set[int]] | None:
-        """Return what is named, and by which words; None where something is that no decision knows.
+    def _named(self, words: Sequence[Word], *, joined: bool, cased: bool) -> tuple[list[Named], set[int], bool] | None:
+        """Return what is named, by which words, and whether more is; None where something is that no decision knows.
 
         An item and a value are one tile where they are `joined`; a letter that is an article too is a figure if it is
         a capital, or where any letter is (`cased`).
@@ -282,9 +299,8 @@ class LastResort:
         told = {word for aim in self.naming.aims for each in aim.roles.values() for word in each}
         items, values = self.game.slots.get("item", ()), self.game.slots.get("value", ())
         places = {*self.naming.places, *self.game.slots.get("field", ())}
-        named: list[Named] = []
-        used: set[int] = set()
-        place, mark, part = 0, "", 0
+        named, used = list[Named](), set[int]()
+        place, mark, part, more = 0, "", 0, False
         while place < len(typed):
             mark, part = (mark if words[place].part == part else ""), words[place].part
             form, token = self._thing(typed, place, told)
@@ -301,13 +317,16 @@ class LastResort:
             if joined and token in items and behind and behind[0] in values:
                 token, size = f"{token} {behind[0]}", size + 1
             elif token not in told and token not in {*items, *values, *places}:
-                return None
+                if token not in self.naming.sided:
+                    return None
+                place, more = place + size, True  # what stands beside something else
+                continue
             is_place = token in places
             side = mark if token in self.naming.sided else ""
             named.append(Named(token, mark if is_place else "", side))
             used |= {*range(place, place + size)}
             mark, place = "" if is_place else mark, place + size
-        return named, used
+        return (named, used, more) if named or not more else None
 
     def _thing(self, typed: Sequence[str], place: int, told: set[str]) -> tuple[Form, str]:
         """Return what is named from a word on, what a decision knows first; nothing where a word says little else."""

@@ -95,7 +95,7 @@ class OrdinarySpeech:
         advised, command = place.advised or (None, "")
         if command and advised is place.match.state:
             return tuple(command.split())
-        return (self._price,) if self._price else None
+        return (self.price,) if self.price else None
 
     def wonders(self, line: str) -> list[str] | None:
         """Return the words of a line that asks for a yes or no; None for any other."""
@@ -107,7 +107,7 @@ class OrdinarySpeech:
         return [word for word, behind in pairs if word not in articles or behind not in beside]
 
     @property
-    def _price(self) -> str:
+    def price(self) -> str:
         """Return the verb that pays as proposed, where a price is due; else ""."""
         place = self.reader.place
         pay = next((verb for verb in self.game.precious if self.deciding.open_ended(verb)), "")
@@ -124,17 +124,17 @@ class OrdinarySpeech:
         if not words or folded(words[:1])[0] not in agreement.words:
             return False  # most lines
         typed = folded(word.strip(STRIPPED) for word in heard(line).split())
-        return agreement.agrees(typed, paying=bool(self._price))
+        return agreement.agrees(typed, paying=bool(self.price))
 
     def _short(self, typed: Sequence[str]) -> Words | Refusal | None:
         """Return what is meant by a line that only says yes, or the same again."""
         proposed = self.proposed()
-        paying = bool(self._price) and proposed == (self._price,)
+        paying = bool(self.price) and proposed == (self.price,)
         if self.vocabulary.agreement.agrees(typed, paying=paying) or (proposed and self._points(typed, proposed)):
             return proposed
         in_kind = (
             self.deciding.in_kind(self.vocabulary.dictated(typed))
-            if self._price and typed[0] not in self.vocabulary.asking
+            if self.price and typed[0] not in self.vocabulary.asking
             else None
         )
         if in_kind:
@@ -248,7 +248,7 @@ class OrdinarySpeech:
         if advised is not self.reader.place.match.state or command.split()[0] not in self.game.precious:
             return None
         found = [aim for aim in self.naming.aims if " ".join(aim.words) == command]
-        return self.deciding.question(found, ()) if len(found) == 1 and command != self._price else None
+        return self.deciding.question(found, ()) if len(found) == 1 and command != self.price else None
 
     def wonders_on(self) -> Refusal | None:
         """Ask whether the decision is meant that was asked about last, what it would lead to; None where none was."""
@@ -318,7 +318,7 @@ class OrdinarySpeech:
         """Return whether a word that names something was passed over, or a line begins with where to."""
         if typed[0] in self.vocabulary.roles or (words == (MOVES,) and not self.vocabulary.wholly.isdisjoint(typed)):
             return True
-        if self._price and self.deciding.in_kind(typed):
+        if self.price and self.deciding.in_kind(typed):
             return True
         passed = (word for word in typed if word in self.phrases.fillers and word in self.naming.things)
         return any({token for _, token in self.naming.things[word]}.isdisjoint(words) for word in passed)
