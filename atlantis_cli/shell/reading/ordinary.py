@@ -216,7 +216,7 @@ class OrdinarySpeech:
         found = self.wondering.meant(typed)
         if not found or isinstance(found, Refusal):
             return found
-        if found[0] == HELP:
+        if found[0] == HELP and not any(map(str.isdecimal, typed)):  # a rule would be beside a place
             return Questioning(self.reader).better(typed, WHAT_IT_IS_FOR, found)
         vain = found == (MOVES,) or (found[0] == PREVIEW and not self.reader.may(found[1:]))
         return (self.gist(typed) if vain else None) or found
