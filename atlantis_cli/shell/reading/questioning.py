@@ -115,7 +115,7 @@ class Questioning:
         """Return the question that a line is, or a `scrap` of one; None where it is none, or nothing can be told."""
         raw = [word.strip(STRIPPED) for word in heard(line).split()]
         typed = folded(raw)
-        if not typed or self.speech.requested(line):
+        if not typed or (self.speech.requested(line) and self.vocabulary.inquiring.isdisjoint(typed[:FEW])):
             return None
         asks = line.endswith(WHAT_FOLLOWS) or self._begins(line)
         least = 0.0 if asks else self._least_of_scrap(typed) if scrap else MOST
