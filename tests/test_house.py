@@ -86,6 +86,7 @@ UNUSED = {
     "_home": "a fixture for every test",
     "_no_wishes": "a fixture for every test of a module",
     "_sample": "a fixture for every test of a module",
+    "_saves": "so is this",
     "_unplugged": "a fixture for every test of a module",
     "after_render": "prompt-toolkit calls it",
     "before_key_press": "prompt-toolkit calls it",

@@ -1,12 +1,15 @@
-"""Two to four listeners and a watcher at every game: each hears its own, once, and nobody acts for another seat."""
+"""Two to four listeners and a watcher at every game: each hears its own, once, and nobody acts for another seat.
+
+They sit at one table in all languages and verbosities, as text and as JSON lines; one of them keeps the table. Anybody
+says anything at any moment: decisions, questions, table talk, and what is only for whoever keeps the table.
+"""
 
 from __future__ import annotations
 
-import io
 import json
 from copy import copy
 from random import Random
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -14,106 +17,50 @@ from atlantis_cli.core.codec import plain
 from atlantis_cli.core.game import NOBODY
 from atlantis_cli.core.match import Match, shuffled
 from atlantis_cli.core.message import Eyes, Refusal, redact
-from atlantis_cli.shell.files.settings import Settings
-from atlantis_cli.shell.output.active_language import ActiveLanguage
-from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
-from atlantis_cli.shell.players.opponents import advised
-from atlantis_cli.shell.reading.command_reader import CommandReader, answer
-from atlantis_cli.shell.reading.session import read
-from atlantis_cli.shell.table.kinds import ARRANGE, DECISION, TALK_OF_GUESTS, TALK_OF_WATCHERS, WHAT_FOLLOWS, kind_of
-from atlantis_cli.shell.table.place import Place
-from atlantis_cli.shell.table.table import Table
+from atlantis_cli.shell.table.kinds import ARRANGE, DECISION, WHAT_FOLLOWS, kind_of
+from tests.conftest import home_at
 from tests.contract.known import KNOWN
-from tests.contract.walks import KINDS, ROOMS, match_of, random_words, walk
-from tests.language.books import LANGUAGES, VERBOSITIES
+from tests.contract.seated import (
+    LESSONS,
+    SEATS,
+    Noted,
+    come_back,
+    forget,
+    goes_back,
+    mixed,
+    other_world,
+    random_line,
+    random_talk,
+    seated,
+    understood,
+)
+from tests.contract.walks import KINDS, ROOMS, match_of, walk
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
+    from pathlib import Path
 
-    from atlantis_cli.core.game import Action, Chance, Position, Words
+    from atlantis_cli.core.game import Chance, Position, Words
     from atlantis_cli.core.match import Entry
+    from tests.contract.seated import Heard
 
     Redrawn = Callable[[Match, Chance], Match]
 
-FEW = 8
-"""So many imagined games make a hint here."""
-
-WITHOUT_NOISE = [word for word in TALK_OF_GUESTS if word not in {"speech", "voice", "say", "quit"}]
-"""Table talk that starts no engine and leaves no table."""
-
-SEATS = (2, 3, 4)
 USUAL = {name: options for name, seats, options in reversed(KINDS)}
 """Each game as it is usually played."""
 
+PLAYS = ("redo", ARRANGE)
+"""Table talk that brings decisions, and with them what chance brings."""
 
-class Heard(NamedTuple):
-    """A place with what it was told."""
-
-    place: Place
-    reader: CommandReader
-    pocket: io.StringIO
-
-    def take(self) -> str:
-        """Return what was told since the last time."""
-        told = self.pocket.getvalue()
-        self.pocket.seek(0)
-        self.pocket.truncate()
-        return told
-
-    def say(self, line: str) -> Words | Refusal | None:
-        """Say a line here, and hear whatever it brings; give how it was understood, or why it was refused."""
-        self.place.catch_up()
-        words = read(self.reader, line.encode())
-        refusal = words if isinstance(words, Refusal) else answer(self.reader, words) if words else None
-        if refusal:
-            told = self.place.refuse(refusal)
-            self.place.output.refusal(told, 1)
-            self.pocket.write(self.place.active_language.narrator.say(told))
-        self.place.catch_up()
-        self.place.ready()
-        return refusal or words
+each_table = pytest.mark.parametrize(("game", "seats"), [(game, seats) for game in ROOMS for seats in SEATS])
 
 
-def advise(match: Match, view: Position) -> tuple[Action, ...]:
-    """Advise by a few imagined games."""
-    return advised(match, view, None, FEW)
-
-
-def seated(match: Match, styles: list[tuple[str, str, bool]]) -> list[Heard]:
-    """Seat a listener on each seat and one on none; each style is a language, a verbosity, and JSON or not."""
-    table = Table(match, lambda _: None)
-    table.advise = advise
-    found = []
-    for seat, (language, verbosity, lines) in enumerate(styles):
-        spoken, pocket = ActiveLanguage(language, match.game.name, verbosity), io.StringIO()
-        output = (JsonOutput if lines else TextOutput)(pocket, spoken.narrator)
-        seats = (seat,) if seat < len(match.players) else ()
-        place = Place(table, spoken, output, seats=seats, eager=not lines)
-        place.talk = TALK_OF_GUESTS if seats else TALK_OF_WATCHERS
-        found.append(Heard(place, CommandReader(place), pocket))
-    return found
-
-
-def other_world(heard: list[Heard], at: int, match: Match) -> list[Heard]:
-    """Give copies of all places at a table where another match lies; what place `at` says, it says in both."""
-    table = copy(heard[at].place.table)
-    table.match, table.places, found = match, [], []
-    for one in heard:
-        place, pocket = copy(one.place), io.StringIO()
-        old = place.active_language
-        spoken = ActiveLanguage(old.language, old.game, old.narrator.verbosity)
-        place.table, place._known = table, None  # noqa: SLF001 - a copy must not know the first world
-        place.heard, place.told, place.output = list(place.heard), list(place.told), copy(place.output)
-        place.output.stream, place.settings = pocket, Settings(place.settings.values)
-        place.speak(spoken)
-        puzzle = one.place.puzzle
-        if puzzle is not None:
-            place.puzzle = puzzle
-        if place.leafed is not None:
-            place.leafed = (match, *place.leafed[1:])
-        table.places.append(place)
-        found.append(Heard(place, CommandReader(place), pocket))
-    return found
+@pytest.fixture(autouse=True)
+def _saves(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Keep what is saved here apart for each test."""
+    for name, value in home_at(tmp_path).items():
+        if name != "XDG_CACHE_HOME":
+            monkeypatch.setenv(name, value)
 
 
 def with_state(match: Match, state: Position) -> Match:
@@ -146,93 +93,74 @@ REDRAWN: dict[str, Redrawn] = {"path": path_redrawn}
 """How other draws are laid ready where not everybody sees them."""
 
 
-def random_line(here: Heard, random: Chance) -> str:
-    """Say anything: a decision, mine or not, a question, table talk, a half line, or a question mark."""
-    place, game = here.place, here.place.match.game
-    draw, parser = random(), place.active_language.parser
-    if draw < 0.4:
-        view = place.standpoint() or place.state
-        follow = game.offer if random() < 0.9 and list(game.offer(view, ())) else game.conceive
-        words = random_words(lambda begun: follow(view, begun), random)
-    elif draw < 0.75:
-        words = random_words(game.asks, random)
-    else:
-        words = (WITHOUT_NOISE[int(random() * len(WITHOUT_NOISE))],)
-        words = {"log": ("log", "7"), "help": ("help", "undo"), "verbosity": ("verbosity", "full")}.get(words[0], words)
-    line = parser.write(words or ("status",))
-    if random() < 0.1:
-        return f"{line[: int(random() * len(line))]} ?"
-    return line[:-1] if random() < 0.05 else line
-
-
-def played(here: Heard, line: str) -> bool:
-    """Return whether a line decides something that whoever says it may decide now."""
-    words = read(here.reader, line.encode())
-    if not words or isinstance(words, Refusal) or words[0] == WHAT_FOLLOWS or kind_of(here.place, words) != DECISION:
+def played(here: Heard, words: Words) -> bool:
+    """Return whether words decide something that whoever says them may decide now."""
+    if not words or words[0] == WHAT_FOLLOWS:
         return False
+    if words[0] in PLAYS:
+        return True
     match = here.place.match
-    return here.place.on and match.game.refusal(match.state, match.game.read(here.place.state, words)) is None
+    if kind_of(here.place, words) != DECISION or not here.place.on:
+        return False
+    return match.game.refusal(match.state, match.game.read(here.place.state, words)) is None
 
 
-class Ledger:
-    """What a JSON place has to hear: each event of the log once, and what is taken back."""
+def who_speaks(heard: list[Heard], random: Chance) -> int:
+    """Choose who says something: whoever is on as often as all others, and at the end mostly who keeps the table."""
+    match = heard[0].place.match
+    on = next(at for at, one in enumerate(heard) if one.place.host) if match.over else match.actor
+    return on if random() < 0.5 else int(random() * len(heard))
 
-    def __init__(self, here: Heard) -> None:
-        """Begin where the place begins."""
-        self.here = here
-        self.log: list[Entry] = []
-        self.due: list[dict[str, object]] = []
 
-    def note(self) -> None:
-        """Add what has to be told at the place's next chance."""
-        match, place = self.here.place.match, self.here.place
-        names = [player.name for player in match.players]
-        both = enumerate(zip(self.log, match.log, strict=False))
-        same = next((at for at, (old, new) in both if old != new), min(len(self.log), len(match.log)))
-        if same < len(self.log):
-            self.due += [{"event": "undone"}, {"event": "state"}]
-        events = [event for entry in match.log[same:] for event in entry.events]
-        self.due += [plain(redact(event, place.eyes), names) for event in events]
-        self.log = list(match.log)
+def next_line(here: Heard, random: Chance) -> str:
+    """Say anything; who is asked mostly answers, and at the end who keeps the table mostly begins another game."""
+    place, words = here.place, ""
+    if place.match.over and place.host and random() < 0.5:
+        words = "new"
+    elif place.table.asked(place) and random() < 0.5:
+        words = "yes" if random() < 0.7 else "no"
+    return place.active_language.parser.write((words,)) if words else random_line(here, random, random_talk)
 
-    def check(self, told: str) -> None:
-        """Compare with what was told."""
-        events = {event["event"] for event in self.due}
-        lines = [json.loads(line) for line in told.splitlines() if line.startswith("{")]
-        found = [line for line in lines if line["event"] in events and "entries" not in line]
-        for expected, line in zip(self.due, found, strict=True):
-            assert expected.items() <= line.items()
-        self.due = []
+
+def said(here: Heard, line: str) -> Words | Refusal | None:
+    """Say a line, and where that lays out a lesson, leave it again."""
+    words = here.say(line)
+    while here.place.course:
+        here.say(goes_back(here))
+    return words
 
 
 @pytest.mark.rule("P10", "I3")
-@pytest.mark.soak(80, 2000)
-@pytest.mark.parametrize("game", ROOMS)
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_a_place_hears_nothing_that_only_others_may_know(game: str, language: str, rounds: int) -> None:
+@pytest.mark.soak(60, 2000)
+@each_table
+def test_a_place_hears_nothing_that_only_others_may_know(game: str, seats: int, rounds: int) -> None:
     """Whatever is said at any moment: with other hands and other draws, the same public game gives the same bytes."""
-    for number, seats in enumerate(SEATS):
-        random = Random(number).random
-        match = match_of((game, seats, USUAL[game]), number)
-        styles = [(language, VERBOSITIES[(number + seat) % 3], seat == 1) for seat in range(len(match.players) + 1)]
-        heard = seated(match, styles)
-        for _ in range(rounds // len(SEATS)):
-            at = match.actor if random() < 0.5 and not match.over else int(random() * len(heard))
-            heard[at].place.catch_up()
-            heard[at].take()
-            line, views = random_line(heard[at], random), range(len(heard))
-            if played(heard[at], line):
-                worlds = [(REDRAWN.get(game, as_it_is)(match, random), [view for view in views if view != at])]
-            else:
-                seat = at if at < len(match.players) else NOBODY
-                worlds = [(with_state(match, KNOWN[game].again(match.game, match.state, seat, random)), [at])]
-            others = [(other_world(heard, at, other), same) for other, same in worlds]
-            for world, _ in others:
-                world[at].say(line)
-            heard[at].say(line)
-            told = [one.take() for one in heard]
-            for world, same in others:
-                assert [world[view].take() for view in same] == [told[view] for view in same], line
+    random = Random(seats).random
+    match = match_of((game, seats, USUAL[game]), seats)
+    styles = mixed(seats, random)
+    heard = seated(match, styles, host=int(random() * seats))
+    for _ in range(rounds):
+        at, match = who_speaks(heard, random), heard[0].place.match
+        heard[at].place.catch_up()
+        heard[at].take()
+        line, views = next_line(heard[at], random), range(len(heard))
+        words = understood(heard[at], line)
+        if match.over and words[:1] == ("analyse",):
+            continue  # it tells of what lay hidden
+        if played(heard[at], words):
+            worlds = [(REDRAWN.get(game, as_it_is)(match, random), [view for view in views if view != at])]
+        else:
+            seat = at if at < len(match.players) else NOBODY
+            worlds = [(with_state(match, KNOWN[game].again(match.game, match.state, seat, random)), [at])]
+        others = [(other_world(heard, at, other), same) for other, same in worlds]
+        for world, _ in others:
+            said(world[at], line)
+        said(heard[at], line)
+        told = [one.take() for one in heard]
+        for world, same in others:
+            assert [world[view].take() for view in same] == [told[view] for view in same], line
+        if heard[at].place.closed:
+            come_back(heard, at, styles[at])
 
 
 def only_known(match: Match, seat: int, random: Chance) -> Match:
@@ -249,10 +177,9 @@ LOOKING_BACK = ("log 50", "log 3 back", "news", "undo", "yes", "hand", "legal", 
 
 
 @pytest.mark.rule("P10", "I3")
-@pytest.mark.soak(6, 200)
+@pytest.mark.soak(12, 400)
 @pytest.mark.parametrize("game", ROOMS)
-@pytest.mark.parametrize("lines", [False, True])
-def test_what_lies_back_hides_as_much_as_what_is_now(game: str, *, lines: bool, rounds: int) -> None:
+def test_what_lies_back_hides_as_much_as_what_is_now(game: str, rounds: int) -> None:
     """The start, the log, Tab, and going back by consent tell nothing of the hands and draws that others have had."""
     for number in range(rounds):
         random = Random(number).random
@@ -262,8 +189,8 @@ def test_what_lies_back_hides_as_much_as_what_is_now(game: str, *, lines: bool, 
         at = int(random() * (len(match.players) + 1))
         worlds = [copy(match), only_known(match, at if at < len(match.players) else NOBODY, random)]
         worlds[0]._states, worlds[0].log = list(match._states), list(match.log)  # noqa: SLF001
-        language, verbosity = LANGUAGES[number % len(LANGUAGES)], VERBOSITIES[number % 3]
-        tables = [seated(world, [(language, verbosity, lines)] * (len(match.players) + 1)) for world in worlds]
+        styles = mixed(len(match.players), random)
+        tables = [seated(world, styles) for world in worlds]
         for table in tables:
             table[at].place.table.begin()
         for _ in range(12):
@@ -271,43 +198,106 @@ def test_what_lies_back_hides_as_much_as_what_is_now(game: str, *, lines: bool, 
             half = line[: int(random() * (len(line) + 1))]
             for table in tables:
                 table[at].say(line)
-                for other in table if line == "undo" else ():
-                    other.say("yes")
+                for other in table:
+                    if other.place.table.asked(other.place):  # else a yes may decide by what only that seat knows
+                        other.say("yes")
             heard = [table[at] for table in tables]
             told = [(one.take(), one.reader.next_words(half), one.reader.choices(half)) for one in heard]
             assert told[0] == told[1], (number, at, line)
 
 
-@pytest.mark.soak(200, 2000)
-@pytest.mark.parametrize("game", ROOMS)
-def test_each_is_told_all_once_and_acts_for_nobody_else(game: str, rounds: int) -> None:
+class Ledger:
+    """What a place has to hear: each event of the log once, and what is taken back, begun anew or loaded."""
+
+    def __init__(self, here: Heard, log: Sequence[Entry] = ()) -> None:
+        """Begin where the place begins, which has heard some decisions."""
+        self.here, self.match = here, here.place.match
+        self.log: list[Entry] = list(log)
+        self.due: list[dict[str, object]] = []
+
+    def note(self, now: Match | None = None) -> None:
+        """Add what has to be told at the place's next chance, of the match that is on `now`."""
+        place = self.here.place
+        match = now or place.match
+        names = [player.name for player in match.players]
+        if now and now is not self.match:
+            start = [match.started(place.eyes, seeded=place.host), *match.dealt]
+            loaded: list[dict[str, object]] = [{"event": "loaded"}, {"event": "state"}]
+            self.due += loaded if match.log else [plain(redact(event, place.eyes), names) for event in start]
+            self.match, self.log = match, list(match.log)
+        both = enumerate(zip(self.log, match.log, strict=False))
+        same = next((at for at, (old, new) in both if old != new), min(len(self.log), len(match.log)))
+        if same < len(self.log):
+            self.due += [{"event": "undone"}, {"event": "state"}]
+        events = [event for entry in match.log[same:] for event in entry.events]
+        self.due += [plain(redact(event, place.eyes), names) for event in events]
+        self.log = list(match.log)
+
+    def check(self, told: str) -> None:
+        """Compare with what was told."""
+        output, events = self.here.place.output, {event["event"] for event in self.due}
+        if isinstance(output, Noted):
+            names = [player.name for player in self.match.players]
+            noted, output.noted = output.noted, []
+            lines = [plain(one, names) for messages, _ in noted for one in messages if not isinstance(one, Refusal)]
+            assert "".join(text for _, text in noted) == told
+        else:
+            lines = [json.loads(line) for line in told.splitlines() if line.startswith("{")]
+        found = [line for line in lines if line["event"] in events and "entries" not in line]
+        for expected, line in zip(self.due, found, strict=True):
+            assert expected == {name: line.get(name) for name in expected}
+        self.due = []
+
+
+def only_their_own(before: list[Entry], after: list[Entry], may_play: set[int], may_undo: set[int]) -> None:
+    """Make sure that only these seats have decided something, and that only these have lost a decision."""
+    same = sum(1 for old, new in zip(before, after, strict=False) if old is new)
+    assert {entry.seat for entry in after[same:]} <= may_play
+    assert {entry.seat for entry in before[same:]} <= may_undo
+
+
+@pytest.mark.soak(60, 2000)
+@each_table
+def test_each_is_told_all_once_and_acts_for_nobody_else(game: str, seats: int, rounds: int) -> None:
     """Every place hears each event once, at once or later; a line only ever plays for the seat of whoever says it."""
-    random = Random(3).random
-    match = match_of((game, 3, USUAL[game]), 5)
-    heard = seated(match, [("en", "normal", True)] * 4)
-    ledgers, agreed = [Ledger(one) for one in heard], set[int]()
+    random = Random(seats).random
+    styles = mixed(seats, random)
+    heard = seated(match_of((game, seats, USUAL[game]), 5), styles, host=int(random() * seats))
+    ledgers, agreed = [Ledger(one, heard[0].place.match.log) for one in heard], set[int]()
     left = set[int]()  # who has said that the program is to place the rest
     for one in heard:
         one.place.eager = random() < 0.5
     for _ in range(rounds):
-        if match.over:
-            break
-        at = match.actor if random() < 0.5 else int(random() * len(heard))
-        here, before = heard[at], list(match.log)
+        at, match = who_speaks(heard, random), heard[0].place.match
+        here, before, line = heard[at], list(match.log), next_line(heard[at], random)
         asked = here.place.table.asked(here.place)
-        line = "yes" if asked and random() < 0.7 else random_line(here, random)
-        agreed = agreed | {at} if asked and line == "yes" else agreed
-        ledgers[at].note()
-        words = here.say(line)
-        left |= {at} if words and not isinstance(words, Refusal) and words[0] == ARRANGE else set()
-        same = sum(1 for old, new in zip(before, match.log, strict=False) if old is new)
-        assert {entry.seat for entry in match.log[same:]} <= {at, *left}
-        assert {entry.seat for entry in before[same:]} <= {at, *agreed} or at in agreed
-        agreed = agreed if before == match.log else set()
+        here.place.catch_up()
         for one, ledger in zip(heard, ledgers, strict=True):
             if one.place.eager or one is here:
-                ledger.note()
+                ledger.note(match)
                 ledger.check(one.take())
+        lesson = understood(here, line)[:1]
+        words = said(here, line)
+        now = heard[0].place.match
+        left = ({at} if words and not isinstance(words, Refusal) and words[0] == ARRANGE else set()) | left
+        if now is match:
+            agreed = agreed | {at} if asked and (words == ("yes",) or here.place.closed) else agreed
+            only_their_own(before, match.log, {at, *left}, {at, *agreed} if at not in agreed else set(range(seats)))
+        else:
+            assert here.place.host, line
+        agreed, left = (agreed if before == now.log else set()), left if now is match else set()
+        for number, one in enumerate(heard):
+            if one.place.eager or one is here or now is not match:
+                ledgers[number].note(match)
+                ledgers[number].note(now)
+                if number == at and lesson and lesson[0] in LESSONS:
+                    ledgers[at] = Ledger(here, now.log)  # a lesson has told events of its own
+                    forget(here)
+                else:
+                    ledgers[number].check(one.take())
+        if here.place.closed:
+            come_back(heard, at, styles[at])
+            heard[at].place.eager, ledgers[at] = here.place.eager, Ledger(heard[at], now.log)
 
 
 @pytest.mark.parametrize("line", ["arrange", "arrange random", "place the rest for me"])
@@ -324,3 +314,20 @@ def test_nobody_arranges_for_another(line: str) -> None:
     assert len(match.log) > len(before)
     placed = match.actor
     assert {entry.seat for entry in match.log[len(before) :]} == {1 - placed}
+
+
+@pytest.mark.parametrize("line", ["new", "load monday"])
+def test_what_was_not_yet_told_of_a_game_is_told_before_another(line: str) -> None:
+    """Who is told when they ask for it hears how the last game went on, though another lies on the table since."""
+    match = match_of(("island", 2, USUAL["island"]), 5)
+    heard = seated(match, [("en", "normal", True)] * 3, host=match.actor)
+    host, other = heard[match.actor], heard[1 - match.actor]
+    for one in heard:
+        one.place.eager = False
+    host.say("save monday")
+    host.say(match.game.write(match.game.legal(match.state)[0]))
+    other.take()
+    host.say(line)
+    other.say("status")
+    events = [json.loads(told)["event"] for told in other.take().splitlines()]
+    assert events.index("islander_placed") < events.index({"new": "game_started"}.get(line, "loaded"))

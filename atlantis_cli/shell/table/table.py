@@ -66,7 +66,12 @@ class Table:
         self.go_on()
 
     def take_up(self, match: Match) -> None:
-        """Play another match from now on; a rule of this table holds for it too."""
+        """Play another match from now on; a rule of this table holds for it too.
+
+        Who has not yet been told how the last one went hears that first.
+        """
+        for place in self.places:
+            place.catch_up()
         self.match = match
         match.no_undo = match.no_undo or self.no_undo
         self.taken_back.clear()

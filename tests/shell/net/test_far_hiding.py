@@ -11,7 +11,7 @@ from atlantis_cli.core.game import NOBODY
 from atlantis_cli.shell.files.keeper import Keeper
 from atlantis_cli.shell.net.far_reader import SETTINGS
 from tests.contract.known import KNOWN
-from tests.contract.test_places import random_line
+from tests.contract.seated import random_line
 from tests.shell.net.friends import Friend, hall_of, seated
 
 if TYPE_CHECKING:

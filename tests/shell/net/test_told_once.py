@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 
 from atlantis_cli.shell.net.far_table import FarTable
-from tests.contract.test_places import Ledger, random_line
+from tests.contract.seated import random_line
+from tests.contract.test_places import Ledger
 from tests.shell.net.friends import Friend, hall_of, seated
 
 if TYPE_CHECKING:
