@@ -35,6 +35,10 @@ class Played(Aloud):
         """Remember sounds."""
         self.lines.append((list(sounds), seconds, asked))
 
+    def sound_alone(self, sounds: Iterable[Sound]) -> None:
+        """Remember sounds that are to be heard by themselves."""
+        self.sound(sounds)
+
     def taken(self) -> list[str]:
         """Return which kinds were to be heard since the last time."""
         lines, self.lines = self.lines, []
