@@ -57,11 +57,20 @@ def _markings(aims: Sequence[Aim], named: Sequence[Named], *, toward: bool) -> l
     if len(loose) == 1 and any(one.side == TO for one in named):
         orders = [[FROM], [TO]]  # where to has been said already, unless that is where it is: the boat at g3
     elif len(loose) == 1:
+        toward = toward and not _where_it_is(aims, named, named[loose[0]])
         first = TO if FROM in marks or (toward and TO not in marks) else FROM
         orders = [[first], [TO if first == FROM else FROM]]
     else:
         orders = [[FROM, *[TO] * (len(loose) - 1)]]
     return [[_marked(one, loose, n, order) for n, one in enumerate(named)] for order in orders] if loose else [named]
+
+
+def _where_it_is(aims: Sequence[Aim], named: Sequence[Named], place: Named) -> bool:
+    """Return whether a place is where the only other thing is that was named: the octopus at h10."""
+    others = {one.token for one in named if one is not place}
+    return bool(others) and any(
+        place.token in aim.roles.get(FROM, ()) and others <= {*aim.roles.get("what", ())} for aim in aims
+    )
 
 
 def _marked(one: Named, loose: Sequence[int], n: int, order: Sequence[str]) -> Named:
