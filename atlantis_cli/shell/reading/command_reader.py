@@ -141,7 +141,8 @@ class CommandReader(Sieve):
         advised, _ = self.place.advised or (None, "")
         if advised is self.place.match.state or self.place.table.asked(self.place):
             return (NO,)
-        if isinstance(heard, Refusal) or (kind_of(self.place, heard) == DECISION and not self.may(heard)):
+        vain = isinstance(heard, Refusal) or (kind_of(self.place, heard) == DECISION and not self.may(heard))
+        if vain or heard == SMALL_TALK:  # thanks may be said with a no
             if SKIP in self._play(()):
                 return (SKIP,)  # something is offered that may be left
             return (NO,) if self.ordinary.proposed() else refusals.NothingAsked(line)
