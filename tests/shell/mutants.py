@@ -988,32 +988,29 @@ FAULTS = (
     (
         "far seats",
         "net/seats.py",
-        "visit.key == person.key if person.key else is_code(said, table.code)",
-        "True",
+        "    if is_code(words, person.word):\n        return None\n",
+        "    return None\n",
         "a name is enough for the seat of somebody else",
     ),
     (
         "far seats",
         "net/seats.py",
-        "        if person.seated != seated or not known:\n",
-        "        if not known:\n",
+        "    if person.seated != seated or not (known or (seated and coded)):\n",
+        "    if not (known or (seated and coded)):\n",
         "a watcher sits down by watching",
     ),
     (
         "far seats",
         "net/seats.py",
-        "    person.key, person.vacant, person.knew = visit.key, False, None\n",
-        "    person.key, person.vacant = visit.key, False\n",
+        "    person.vacant, person.knew, person.device = False, None, visit.key or visit.address\n",
+        "    person.vacant, person.device = False, visit.key or visit.address\n",
         "who takes a seat counts as having heard what was told there before",
     ),
     (
         "far seats",
         "net/seats.py",
-        (
-            "    if person.seated and table.table:\n"
-            '        person.key, person.id, person.vacant, person.given_up = "", a_new_id(), True, True\n'
-        ),
-        "    if person.seated and table.table:\n        person.vacant, person.given_up = True, True\n",
+        "        person.forget()\n        person.vacant = person.given_up = True\n",
+        "        person.vacant = person.given_up = True\n",
         "who was sent away has the key of the seat still",
     ),
     (
@@ -1140,7 +1137,7 @@ FAULTS = (
     (
         "far seats",
         "net/doubt.py",
-        " and place.match.state is self._position",
+        " and self._now is self._position",
         "",
         "a yes counts though the position is another one",
     ),
