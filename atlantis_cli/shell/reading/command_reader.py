@@ -141,12 +141,15 @@ class CommandReader(Sieve):
         advised, _ = self.place.advised or (None, "")
         if advised is self.place.match.state or self.place.table.asked(self.place):
             return (NO,)
-        vain = isinstance(heard, Refusal) or (kind_of(self.place, heard) == DECISION and not self.may(heard))
-        if vain or heard == SMALL_TALK:  # thanks may be said with a no
+        if isinstance(heard, Refusal) or heard == SMALL_TALK or self._is_vain(heard):  # thanks may be said with a no
             if SKIP in self._play(()):
                 return (SKIP,)  # something is offered that may be left
             return (NO,) if self.ordinary.proposed() else refusals.NothingAsked(line)
         return (NO,) if only_asks(self.place, heard) and self.ordinary.proposed() else heard
+
+    def _is_vain(self, words: Words) -> bool:
+        """Return whether words are a decision that is not allowed."""
+        return kind_of(self.place, words) == DECISION and not self.may(words)
 
     def _asks_only(self, line: str, heard: Words | Refusal) -> Words | Refusal:
         """Return a line that asks whether one may do something as a question: nothing is done by it."""
