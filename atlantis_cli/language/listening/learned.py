@@ -7,6 +7,7 @@ from functools import cached_property
 from atlantis_cli.language.listening.asked_about import AskedAbout
 from atlantis_cli.language.listening.callings import Callings
 from atlantis_cli.language.listening.gist import Gists
+from atlantis_cli.language.listening.hurried import Hurried
 from atlantis_cli.language.listening.sayings import REST, Sayings
 from atlantis_cli.language.listening.turning import Turning
 from atlantis_cli.language.listening.vocabulary import Vocabulary
@@ -40,6 +41,11 @@ class Learned:
     def turning(self) -> Turning:
         """Return the words that could turn a meaning."""
         return Turning(self.vocabulary)
+
+    @cached_property
+    def hurried(self) -> Hurried:
+        """Return what people write for other words."""
+        return Hurried(self.vocabulary)
 
     @cached_property
     def callings(self) -> Callings:

@@ -36,25 +36,12 @@ class Turning:
     def __init__(self, vocabulary: Vocabulary) -> None:
         """Read what turns a line (`turning`), and phrases with such words that do not (`unturned`)."""
         self.vocabulary = vocabulary
-        self._signs, self._between = vocabulary.locale.section("signs"), vocabulary.locale.section("between")
         self._forms: dict[str, list[tuple[Form, bool]]] = {}
         for section, turns in (("turning", True), ("unturned", False), ("denying", True)):
             for form in vocabulary.spelt(vocabulary.locale.section(section)):
                 self._forms.setdefault(form[0], []).append((form, turns))
         self.aside = {*vocabulary.spelt(vocabulary.locale.section("aside"))}
         self.words = {word for forms in self._forms.values() for form, _ in forms for word in form}
-
-    def written_out(self, line: str, fields: Container[str]) -> str:
-        """Return a line with the signs that stand for words written out: an arrow is `to`, a 2 between fields too."""
-        for sign, word in self._signs.items():
-            if sign in line:
-                line = line.replace(sign, f" {word} ")
-        words = line.split()
-        typed = folded(words)
-        for place in range(1, len(words) - 1):
-            around = typed[place - 1] in fields and typed[place + 1] in fields
-            words[place] = self._between.get(typed[place], words[place]) if around else words[place]
-        return " ".join(words) if words != line.split() else line
 
     def spoken(self, line: str) -> tuple[list[Word], bool]:
         """Return the words of a line without politeness around it, with their parts, and whether that may turn them."""

@@ -92,20 +92,40 @@ class CommandReader(Sieve):
             return (NO,)
         if self._open and (completed := self.ordinary.deciding.answered(line, self._open)):
             return completed
-        if known is None:
-            known = self._asked(line) if line.endswith(WHAT_FOLLOWS) else self._understood(line)
-            known = self._at_last(line, known)
-            known = self._asks_only(line, known)
-            known = self._questioned(line, known)
-            if self._ordinary and not line.endswith(WHAT_FOLLOWS) and self._ordinary.agrees(line):
-                return self._consent(line, known)
-            asks = line.endswith(WHAT_FOLLOWS)
-            if reply == NO or (self._ordinary and not asks and self._ordinary.drops_it(line)):
-                return self._declined(line, known)
-        return known if reply else self._keep(line, known)
+        return self._heard_anew(line, reply) if known is None else known if reply else self._keep(line, known)
+
+    def _heard_anew(self, line: str, reply: str) -> Words | Refusal:
+        """Return what a line means that was not said before."""
+        asks = line.endswith(WHAT_FOLLOWS)
+        refused = self._asked(line) if asks else self._understood(line)
+        line, known = self._written_out(line, refused)
+        known = self._at_last(line, known)
+        known = self._asks_only(line, known)
+        known = self._questioned(line, known)
+        if line != self.line and isinstance(known, Refusal) and not isinstance(known, refusals.WhichOne):
+            known = refused  # of the words that were typed
+        if self._ordinary and not asks and self._ordinary.agrees(line):
+            return self._consent(line, known)
+        if reply == NO or (self._ordinary and not asks and self._ordinary.drops_it(line)):
+            return self._declined(line, known)
+        return known if reply else self._keep(self.line, known)
+
+    def _written_out(self, line: str, known: Words | Refusal) -> tuple[str, Words | Refusal]:
+        """Return a line that would be refused, and what it means, with what was written in a hurry written out."""
+        if not isinstance(known, Refusal) or isinstance(known, refusals.NothingAsked) or len(line.split()) > MOST_SAID:
+            return line, known
+        written = self.ordinary.written_out(line)
+        if written == line:
+            return line, known
+        again = self._asked(written) if line.endswith(WHAT_FOLLOWS) else self._understood(written)
+        lost = isinstance(again, Refusal) and not isinstance(known, LOST)
+        if lost or not (isinstance(again, Refusal) or self.possible(again)):
+            return line, known
+        free = not isinstance(again, Refusal) and again[0] != ASK and TEXT in self.conceivable(again[:1])
+        return (line, known) if free else (written, again)
 
     def _at_last(self, line: str, heard: Words | Refusal) -> Words | Refusal:
-        """Return what a line means that would be refused: signs written out, else the decision that it names."""
+        """Return what a line means that would be refused: the decision that it names."""
         if (
             not self.place.on
             or len(line.split()) > MOST_SAID
@@ -115,9 +135,7 @@ class CommandReader(Sieve):
         if not isinstance(heard, Refusal):
             vain = kind_of(self.place, heard) == DECISION and not self.may(heard) and not line.endswith(WHAT_FOLLOWS)
             return self.ordinary.last_resort.rather(line, heard) if vain and self._sift(line) != heard else heard
-        written = self.ordinary.last_resort.written_out(line)
-        again = self._understood(written) if written != line and not line.endswith(WHAT_FOLLOWS) else heard
-        return self.ordinary.last_resort.meant(written, again) if isinstance(again, LOST) else again
+        return self.ordinary.last_resort.meant(line, heard)
 
     def _consent(self, line: str, heard: Words | Refusal) -> Words | Refusal:
         """Return what a line does that only agrees: what is asked or proposed, which may change, else what it says.

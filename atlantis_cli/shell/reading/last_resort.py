@@ -71,10 +71,6 @@ class LastResort:
         commands = (form[0] for word in self.reader.conceivable(()) for form in self.speech.phrases.forms(word))
         return {*commands} - self.deciding.verbs - self.deciding.doing
 
-    def written_out(self, line: str) -> str:
-        """Return a line with the signs that stand for words written out."""
-        return self.turning.written_out(line, self.game.slots.get("field", ()))
-
     def meant(self, line: str, refused: Refusal) -> Words | Refusal:
         """Return the decision that is named in a line that was refused, or a question for what is open."""
         return self._found(line, refused, surely=True)

@@ -82,6 +82,10 @@ class OrdinarySpeech:
             self._last_resort = LastResort(self)
         return self._last_resort
 
+    def written_out(self, line: str) -> str:
+        """Return a line with what people write for other words written out."""
+        return self.naming.learned.hurried.written_out(line, self.game.slots.get("field", ()))
+
     def drops_it(self, line: str) -> bool:
         """Return whether a line does nothing but say no: what was asked about or proposed is to be forgotten."""
         refusal, words = self.vocabulary.dropping, line.split(maxsplit=1)
