@@ -20,7 +20,14 @@ PATIENCE = 300  # seconds; a fault may make a game endless
 OF_THE_SHELL = ("test_places.py", "test_words.py", "test_far.py", "test_short.py")
 """Tests that need languages and the shell: too slow here, and no fault of a game is theirs alone."""
 
-LOOSE = ("pyproject.toml", "tests/__init__.py", "tests/conftest.py", "tests/dealt.py", "tests/of_rule.py")
+LOOSE = (
+    "pyproject.toml",
+    "tests/__init__.py",
+    "tests/conftest.py",
+    "tests/dealt.py",
+    "tests/of_rule.py",
+    "tests/skipped.py",
+)
 
 
 class Mutant(NamedTuple):

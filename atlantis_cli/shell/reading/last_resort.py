@@ -13,6 +13,8 @@ from atlantis_cli.language.listening.aims import Aim, Named, difference, fitting
 from atlantis_cli.language.listening.slips import LEAST_CHANGED, slips
 from atlantis_cli.language.listening.turning import Word
 from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO
+from atlantis_cli.language.phrases import fold
+from atlantis_cli.shell.messages.refusals import UnknownWord
 from atlantis_cli.shell.reading.describing import Described
 from atlantis_cli.shell.table.kinds import ARRANGE, DECISION, WHAT_FOLLOWS, kind_of
 
@@ -42,7 +44,7 @@ class Found(Record):
     """What fits a line: the decisions, what was named, and whether more than that was said of them.
 
     A place was `described`, the verb `said`, and `plain` where by several words; the line `wavers` in another part, or
-    has words that are `strange`.
+    has words that are `strange`; it is `bare` where it is one word alone, or begins as a command that decides nothing.
     """
 
     aims: tuple[Aim, ...]
@@ -52,6 +54,7 @@ class Found(Record):
     plain: bool
     wavers: bool
     strange: bool
+    bare: bool
 
 
 class LastResort:
@@ -68,8 +71,13 @@ class LastResort:
     @property
     def _talk(self) -> set[str]:
         """Return the words with which commands begin that decide nothing: what follows them is no decision either."""
+        return self._commands - self.deciding.doing
+
+    @property
+    def _commands(self) -> set[str]:
+        """Return the words with which commands begin that are no decisions."""
         commands = (form[0] for word in self.reader.conceivable(()) for form in self.speech.phrases.forms(word))
-        return {*commands} - self.deciding.verbs - self.deciding.doing
+        return {*commands} - self.deciding.verbs
 
     def meant(self, line: str, refused: Refusal) -> Words | Refusal:
         """Return the decision that is named in a line that was refused, or a question for what is open."""
@@ -89,7 +97,7 @@ class LastResort:
         if not 0 < len(words) <= MOST_WORDS or words[0].typed in self.vocabulary.asking:
             return refused
         intent = self._intent(words) if surely else None
-        if intent or words[0].typed in self._talk:
+        if intent or words[0].typed in self._talk or self._begins_otherwise(words, refused):
             return intent or refused
         mended = [self._mended(word) for word in words]
         for each in (mended, words) if mended != words else (words,):
@@ -98,6 +106,11 @@ class LastResort:
             if taken:
                 return taken
         return refused
+
+    def _begins_otherwise(self, words: Sequence[Word], refused: Words | Refusal) -> bool:
+        """Return whether a line goes on as a command does that decides nothing, and is astray only further on."""
+        goes_on = isinstance(refused, UnknownWord) and fold(refused.word) not in {word.typed for word in words[:2]}
+        return goes_on and words[0].typed in self._commands
 
     def _intent(self, words: Sequence[Word]) -> Words | None:
         """Return what a line has in mind that names nothing: to go on, to leave it, to take something back.
@@ -132,7 +145,8 @@ class LastResort:
         """Return the only decision that fits, or the question which one, or whether; None where too little was said."""
         roles = {role for role in TELLING for one in found.named for aim in found.aims if _tells(aim, role, one)}
         clear = found.said or not found.strange
-        if not (roles or found.described or found.said) or (found.strange and not (found.named or found.described)):
+        names = found.named or found.described
+        if not (roles or found.described or found.said) or ((found.strange or found.bare) and not names):
             return None
         if len(found.aims) > 1:
             few = 1 < len(difference(found.aims)[1]) <= MOST_ASKED
@@ -190,7 +204,8 @@ class LastResort:
                     verb = found[0].words[0]
                     plain = said and self._says_twice(left, verb)
                     wavers = more or not sure or self.turning.wavers(whole, main) or self._mixed(left, verb)
-                    return Found(tuple(found), tuple(tokens), bool(told), said, plain, wavers, strange)
+                    bare = len(whole) == 1 or whole[0].typed in self._commands
+                    return Found(tuple(found), tuple(tokens), bool(told), said, plain, wavers, strange, bare)
         return None
 
     def _says_twice(self, words: Sequence[Word], verb: str) -> bool:

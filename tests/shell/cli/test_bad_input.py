@@ -33,7 +33,7 @@ BAD = {
     "Greek": ("\u03bdiew".encode(), "strange-letters"),
     "unknown": (b"whistle", "unknown-word"),
     "unknown later": (b"move a banana", "unknown-word"),
-    "too much": (b"hold now", "unknown-word"),
+    "too much": (b"undo hold", "unknown-word"),
     "missing": (b"bridge", "incomplete"),
     "no name": (b"save", "incomplete"),
     "off the path": (b"look 54", "unknown-word"),

@@ -128,6 +128,7 @@ def test_letters_of_several_bytes_are_text(sit: Sit, style: str) -> None:
         sitting.press(ENTER)
         sitting.until(lambda: line.split()[0].encode() in sitting.raw[place:])  # noqa: B023  (at once)
         sitting.until(lambda: UNKNOWN & {*sitting.raw[place:].split()})  # noqa: B023
+    sitting.until(lambda: sitting.line == SIGN)  # before that the terminal itself takes bytes away, and no letters
     place = len(sitting.raw)
     sitting.press("ha\u00fc\x7fnd" + ENTER)
     sitting.until(lambda: HAND[:20].encode() in sitting.raw[place:])
