@@ -39,6 +39,9 @@ SMALL_TALK = ("turn",)
 NAMES_A_GAME = ("save", "load")
 """What is followed by a name of one's own: where that is one word, no sentence is meant."""
 
+OWN_WORDS = (*NAMES_A_GAME, "say", "log", "rate", "width")
+"""What is followed by words of one's own, which are left as they were typed."""
+
 NOT_KNOWN = (refusals.UnknownWord, refusals.UnknownQuestion, refusals.NotTogether, refusals.NothingFits)
 """What is said to a line that is not understood; it may yet be a question in other words."""
 
@@ -121,7 +124,7 @@ class CommandReader(Sieve):
         lost = isinstance(again, Refusal) and not isinstance(known, LOST)
         if lost or not (isinstance(again, Refusal) or self.possible(again)):
             return line, known
-        free = not isinstance(again, Refusal) and again[0] != ASK and TEXT in self.conceivable(again[:1])
+        free = not isinstance(again, Refusal) and again[0] in OWN_WORDS and TEXT in self.conceivable(again[:1])
         return (line, known) if free else (written, again)
 
     def _at_last(self, line: str, heard: Words | Refusal) -> Words | Refusal:
