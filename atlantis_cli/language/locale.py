@@ -15,9 +15,22 @@ if TYPE_CHECKING:
 
 DEEP = ("nouns",)  # sections whose tables are merged one level deeper
 LISTS = (  # sections that are a list
-    *("fillers", "little", "beside", "wishing", "polite", "own", "asking", "articles", "genitives", "others"),
+    *(
+        "fillers",
+        "little",
+        "beside",
+        "wishing",
+        "polite",
+        "own",
+        "asking",
+        "articles",
+        "genitives",
+        "numbered",
+        "others",
+    ),
     *(
         "numerals",
+        "numbered",
         "invitation",
         "agreeing",
         "around_yes",

@@ -29,6 +29,7 @@ class Hurried:
         self.vocabulary = vocabulary
         section = vocabulary.locale.section
         self._signs, self._between, self._short = section("signs"), section("between"), section("hurried")
+        self._numbered = tuple(section("numbered"))
 
     def written_out(self, line: str, fields: Collection[str]) -> str:
         """Return a line with words for signs and short words: an arrow is `to`, a 2 between fields too."""
@@ -53,6 +54,9 @@ class Hurried:
             return word
         drawn = DRAWN_OUT.sub(r"\1", bare)
         full = self._short.get(folded([drawn])[0], drawn)
+        if bare[:1].isdecimal():
+            full = next((bare[: -len(end)] for end in self._numbered if bare[: -len(end)] + end == bare), bare)
+            full = full if full.isdecimal() else bare
         ends = word[len(word.rstrip(STRIPPED)) :]
         return f"{full}{ends}" if full != bare and full else word if full else ""
 

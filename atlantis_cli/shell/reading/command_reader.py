@@ -124,6 +124,8 @@ class CommandReader(Sieve):
         lost = isinstance(again, Refusal) and not isinstance(known, LOST)
         if lost or not (isinstance(again, Refusal) or self.possible(again)):
             return line, known
+        if not isinstance(again, Refusal) and again[0] == ASK:
+            return written, known  # it may be about something on the table
         free = not isinstance(again, Refusal) and again[0] in OWN_WORDS and TEXT in self.conceivable(again[:1])
         return (line, known) if free else (written, again)
 
@@ -226,6 +228,9 @@ class CommandReader(Sieve):
             return self._looked_at(line, said) or heard  # no decision was asked for
         if isinstance(heard, Refusal):
             begun = isinstance(heard, refusals.Incomplete) or self.next_words(said)
+            done = self._at_last(line, heard) if self.ordinary.requested(said) and not begun else heard
+            if not isinstance(done, Refusal):
+                return done
             return follows if begun else self.ordinary.about(said) or heard
         whole = heard == plain
         if whole and not self.exact(said, heard):
@@ -261,7 +266,7 @@ class CommandReader(Sieve):
         follow = () if isinstance(plain, Refusal) else self.conceivable(plain[:1])
         if not isinstance(plain, Refusal) and TEXT in follow and self.exact(line, plain):
             named = plain[0] in NAMES_A_GAME and len(line.split()) == len(plain)
-            sentence = None if named or END in follow else self.ordinary.sentence(line)
+            sentence = None if named or END in follow else self.ordinary.sentence(self.ordinary.written_out(line))
             return plain if sentence in {None, SMALL_TALK} else sentence or plain
         if isinstance(plain, refusals.NothingAsked):
             return self._skipped(line) or plain

@@ -125,6 +125,8 @@ class LastResort:
             used = {*range(len(words))} - {*match.rest}
             parts = {words[n].part for n in used}
             beside = [word for word in words if decides or word.part in parts]
+            if match.words[0] == ARRANGE:  # how many are left says nothing more
+                beside = [word for word in beside if not word.typed.isdecimal()]
             strange = sum(words[n].part in parts and not self._known(words[n]) for n in match.rest)
             placing = match.words[0] != ARRANGE or game.phase(place.state) in game.arranged
             sure = not self._names(beside) and not (decides and self.turning.turned(words, used))
