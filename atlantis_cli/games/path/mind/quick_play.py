@@ -99,37 +99,42 @@ def finish(state: State, random: Chance) -> None:
 # - `best` is what the best move so far gains; a move that could not gain more even with the best tile is not weighed
 #   (`hopes`: that tile less what the card costs, for a card of which more are held, and for a lone one);
 # - of figures that stand together only the first is tried: the others have the same ways;
-# - `base + funds` is the highest toll that can be reached with what is left to pay; a space beyond it is no move.
-def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of all: parted it is slower
+# - `most` is the highest toll that can be reached with what is left to pay; a space beyond it is no move.
+def choice(state: State) -> Move | None:  # noqa: C901, PLR0912 - the innermost loop of all: parted it is slower
     """Choose of all `whole_moves` the one that promises most, without playing it; None: no move."""
     seat, style = state.seat, STYLES[state.seats]
     if state.bought:
         return heaviest(state, whole_moves(state))[1]
     find, free, toll, values = state.items.find, state.free, state.toll, state.values
     card, kind = style.worths[sum(state.figures)]
-    closing, near = state.home[seat] == LAST, state.home.count(LAST) > (state.home[seat] == LAST)
-    dear, slow = (style.near_price, style.near_step) if near else (style.price, 0.0)
+    closing, near, dear, slow, home = False, False, style.price, 0.0, state.home
+    if LAST in home:
+        closing = home[seat] == LAST
+        if home.count(LAST) > closing:
+            near, dear, slow = True, style.near_price, style.near_step
     hand, first, funds = state.hands[seat], seat * FIGURES_EACH, state.worth[seat] + state.held[seat] - 1
     items, last = LONES[hand], card + kind
     own = state.figures[first : first + FIGURES_EACH]
+    foremost = own[0]
     best, hopes = NOTHING, (2 * VICTORY, 2 * VICTORY) if closing else (MOST_WORTH - card, MOST_WORTH - last)
     chosen: Move | None = None
     far: list[Reached] = []
     for figure, single in SINGLE:
         start = own[figure]
-        if start == MAINLAND or (figure and start in own[:figure]):
+        if start == MAINLAND or (figure and (start == foremost or (figure > 1 and start == own[1]))):
             continue
         ways, base, after = style.ways[own[figure - 1], own[figure - 2]], toll[start], start + 1
+        most = base + funds
         for item, lone in items:
             space = find(item, after)
             if not free[space]:
                 if hand != ONE[item]:
                     spent = last if lone else card
-                    far.append((single[item], space, hand - ONE[item], base + funds - 1, spent, (start, ways)))
-            elif hopes[lone] + ways[space] > best and toll[space] <= base + funds:
+                    far.append((single[item], space, hand - ONE[item], most - 1, spent, (start, ways)))
+            elif hopes[lone] + ways[space] > best and toll[space] <= most:
                 behind = space - 1
-                if not free[behind]:
-                    behind = max(free.rfind(1, 1, space), start)
+                if not free[behind] and (behind := free.rfind(1, 1, space)) < start:
+                    behind = start
                 gain = values[behind] - dear * (toll[space] - base) - (last if lone else card) + ways[space]
                 if near:
                     gain -= slow * ((space if space > 0 else MAINLAND) - start)
@@ -155,7 +160,8 @@ def farther(state: State, reached: Reached, costs: Costs, so_far: Chosen) -> Cho
                 on = (figure, (*played, item)), space, left - ONE[item], most - 1, paid, (start, ways)
                 so_far = farther(state, on, costs, so_far)
         elif toll[space] <= most:
-            behind = max(free.rfind(1, 1, space), start)
+            if (behind := free.rfind(1, 1, space)) < start:
+                behind = start
             gain = state.values[behind] - dear * (toll[space] - base) - paid + ways[space]
             if slow:
                 gain -= slow * ((space if space > 0 else MAINLAND) - start)

@@ -36,10 +36,11 @@ class Ways(dict[tuple[int, int], list[float]]):
 
     def __missing__(self, others: tuple[int, int]) -> list[float]:
         """Reckon once for all spaces; at the end, where -1 looks too, stands the arrival on the mainland."""
-        ways = []
-        for space in range(MAINLAND + 1):
-            slow, middle, fast = sorted((*others, space))
-            ways.append(self.tables[0][slow] + self.tables[1][middle] + self.tables[2][fast])
+        slow, middle, fast = self.tables
+        hind, front = sorted(others)
+        ways = [each + middle[hind] + fast[front] for each in slow[: hind + 1]]
+        ways += [slow[hind] + each + fast[front] for each in middle[hind + 1 : front + 1]]
+        ways += [slow[hind] + middle[front] + each for each in fast[front + 1 :]]
         ways[MAINLAND] += self.arrivals[others.count(MAINLAND)]
         self[others] = ways
         return ways
