@@ -100,28 +100,24 @@ def finish(state: State, random: Chance) -> None:
 #   (`hopes`: that tile less what the card costs, for a card of which more are held, and for a lone one);
 # - of figures that stand together only the first is tried: the others have the same ways;
 # - `most` is the highest toll that can be reached with what is left to pay; a space beyond it is no move.
-def choice(state: State) -> Move | None:  # noqa: C901, PLR0912 - the innermost loop of all: parted it is slower
+def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of all: parted it is slower
     """Choose of all `whole_moves` the one that promises most, without playing it; None: no move."""
     seat, style = state.seat, STYLES[state.seats]
     if state.bought:
         return heaviest(state, whole_moves(state))[1]
-    find, free, toll, values = state.items.find, state.free, state.toll, state.values
+    find, free, toll, values, home = state.items.find, state.free, state.toll, state.values, state.home
     card, kind = style.worths[sum(state.figures)]
-    closing, near, dear, slow, home = False, False, style.price, 0.0, state.home
-    if LAST in home:
-        closing = home[seat] == LAST
-        if home.count(LAST) > closing:
-            near, dear, slow = True, style.near_price, style.near_step
+    closing, near = home[seat] == LAST, LAST in home and home.count(LAST) > (home[seat] == LAST)
+    dear, slow = (style.near_price, style.near_step) if near else (style.price, 0.0)
     hand, first, funds = state.hands[seat], seat * FIGURES_EACH, state.worth[seat] + state.held[seat] - 1
     items, last = LONES[hand], card + kind
     own = state.figures[first : first + FIGURES_EACH]
-    foremost = own[0]
     best, hopes = NOTHING, (2 * VICTORY, 2 * VICTORY) if closing else (MOST_WORTH - card, MOST_WORTH - last)
     chosen: Move | None = None
     far: list[Reached] = []
     for figure, single in SINGLE:
         start = own[figure]
-        if start == MAINLAND or (figure and (start == foremost or (figure > 1 and start == own[1]))):
+        if start == MAINLAND or (figure and (start == own[0] or (figure > 1 and start == own[1]))):
             continue
         ways, base, after = style.ways[own[figure - 1], own[figure - 2]], toll[start], start + 1
         most = base + funds
@@ -132,8 +128,7 @@ def choice(state: State) -> Move | None:  # noqa: C901, PLR0912 - the innermost 
                     spent = last if lone else card
                     far.append((single[item], space, hand - ONE[item], most - 1, spent, (start, ways)))
             elif hopes[lone] + ways[space] > best and toll[space] <= most:
-                behind = space - 1
-                if not free[behind] and (behind := free.rfind(1, 1, space)) < start:
+                if not free[behind := space - 1] and (behind := free.rfind(1, 1, space)) < start:
                     behind = start
                 gain = values[behind] - dear * (toll[space] - base) - (last if lone else card) + ways[space]
                 if near:
