@@ -41,7 +41,7 @@ class Hurried:
         for place in range(1, len(words) - 1):
             around = typed[place + 1] in fields and not {*typed[:place]}.isdisjoint(fields)
             words[place] = self._between.get(typed[place], words[place]) if around else words[place]
-        if not any(len(word) > 1 and word.isalpha() for word in typed):
+        if not any(len(word) > 1 and word.isalpha() for word in (*typed, *words)):
             return line  # a command that is cut short
         pairs = zip(words, (*typed[1:], ""), strict=True)
         told = [full for word, behind in pairs if (full := self._in_full(word, behind))]
