@@ -22,7 +22,7 @@ from __future__ import annotations
 import atexit
 import os
 import sys
-from asyncio import new_event_loop
+from asyncio import CancelledError, new_event_loop
 from contextlib import suppress
 from time import sleep
 
@@ -189,8 +189,12 @@ class QuietKeyboard:
         atexit.unregister(self.close)
         if self._life and not self._life.done():
             self._life.remove_done_callback(self._died)
-            self._app.exit()
-            self._loop.run_until_complete(self._life)
+            if self._app.is_running:
+                self._app.exit()
+            else:  # a closed window may end it before it has begun to live
+                self._life.cancel()
+            with suppress(CancelledError):
+                self._loop.run_until_complete(self._life)
         self._loop.close()
 
     def _prompt(self) -> Application[None]:
