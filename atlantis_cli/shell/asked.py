@@ -11,6 +11,9 @@ NUMBER_LIMIT = 2**63
 WIDTHS = range(20, 201)
 """How long a line can be."""
 
+CLOCKED = range(10, 3601)
+"""So many seconds a turn may take, where a clock is wanted."""
+
 DRAWN_DIGITS = len(str(DRAWN.start))
 """A drawn seed has just so many."""
 

@@ -6,7 +6,7 @@ from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.game import COLOURS, DEAL
 from atlantis_cli.core.lazy import LazyModule
 from atlantis_cli.games import GAMES, OF_GAMES, USUAL, game_named
-from atlantis_cli.shell.asked import DIGITS, NUMBER_LIMIT, WIDTHS, Options, said_seed, whole_number
+from atlantis_cli.shell.asked import CLOCKED, DIGITS, NUMBER_LIMIT, WIDTHS, Options, said_seed, whole_number
 from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.output.aloud import DRIVERS
 
@@ -74,7 +74,7 @@ NUMBERS: Mapping[str, range] = {
     "until": range(1, 100),
     "time-limit": range(1, 86_401),
     "port": range(65_536),
-    "clock": range(10, 3601),
+    "clock": CLOCKED,
     "seats": range(2, 5),
 }
 """Options that are whole numbers, and which."""

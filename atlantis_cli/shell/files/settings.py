@@ -22,7 +22,8 @@ else:
     misuse = LazyModule("atlantis_cli.shell.messages.misuse")  # most starts are no mistake
 
 VERBOSITIES = ("brief", "normal", "full")
-SWITCH = ("on", "off")
+OFF = "off"
+SWITCH = ("on", OFF)
 CHOICES: Mapping[str, tuple[str, ...]] = {
     "language": LANGUAGES,
     "verbosity": VERBOSITIES,

@@ -7,7 +7,7 @@ from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.phrases import EXACT
 from atlantis_cli.shell.files.languages import LANGUAGES
-from atlantis_cli.shell.files.settings import SWITCH, VERBOSITIES
+from atlantis_cli.shell.files.settings import OFF, SWITCH, VERBOSITIES
 from atlantis_cli.shell.net.people import WAIT
 from atlantis_cli.shell.net.seats import FAR_TALK, OF_THE_OWNER
 from atlantis_cli.shell.reading.command_reader import CommandReader
@@ -108,6 +108,8 @@ class FarReader(CommandReader):
                 return others
             case ("absent",):
                 return (END, WAIT, *LEVELS) if self.person is self.table.owner or conceived else (END,)
+            case ("clock",):
+                return (END, OFF, "<number>") if self.person is self.table.owner or conceived else (END,)
             case ("chat",):
                 return (END, "<number>")
             case ("set",):

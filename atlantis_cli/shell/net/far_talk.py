@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from atlantis_cli.core.game import COLOURS
 from atlantis_cli.core.match import Match
-from atlantis_cli.shell.asked import drawn_seed, whole_number
+from atlantis_cli.shell.asked import CLOCKED, drawn_seed, whole_number
 from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.commands.settings import settings as change
 from atlantis_cli.shell.files.seating import turned
+from atlantis_cli.shell.files.settings import OFF
 from atlantis_cli.shell.messages import answers, far, refusals
 from atlantis_cli.shell.net.entry.invitations import drawn_code
 from atlantis_cli.shell.net.far_reader import SETTINGS
@@ -118,9 +119,19 @@ def absent(table: FarTable, person: Person, words: Words) -> Answer:
     return None
 
 
-def clock(table: FarTable, person: Person, _: Words) -> Answer:
-    """Tell how much time a turn has, and how much is left of this one."""
-    person.tell(table.clock.seen())
+def clock(table: FarTable, person: Person, words: Words) -> Answer:
+    """Tell how much time a turn has, and how much is left of this one; whoever keeps the table can change that."""
+    if len(words) == 1:
+        person.tell(table.clock.seen())
+        return None
+    if person is not table.owner:
+        return refusals.OnlyForTheHost(words[0])
+    seconds = 0 if words[1] == OFF else whole_number(words[1])
+    if seconds and seconds not in CLOCKED:
+        return refusals.NumberOutside(words[1], CLOCKED.start, CLOCKED.stop - 1)
+    table.clock.set(seconds)
+    table.tell(table.clock.seen())
+    table.changed()
     return None
 
 

@@ -11,7 +11,7 @@ from atlantis_cli.games import GAMES, game_named
 from atlantis_cli.language.phrases import fold
 from atlantis_cli.shell.commands.history import ruled
 from atlantis_cli.shell.files.languages import LANGUAGES
-from atlantis_cli.shell.files.settings import SWITCH, VERBOSITIES
+from atlantis_cli.shell.files.settings import OFF, SWITCH, VERBOSITIES
 from atlantis_cli.shell.messages import answers, far, questions, refusals
 from atlantis_cli.shell.net import far_talk
 from atlantis_cli.shell.net.far_reader import ANY_TEXT
@@ -47,6 +47,7 @@ OFFERS: Mapping[Words, Iterable[str]] = {
     ("verbosity",): VERBOSITIES,
     ("bell",): SWITCH,
     ("absent",): (END, WAIT, *LEVELS),
+    ("clock",): (END, OFF, "<number>"),
     ("rules",): (END, *ANY_TEXT),
     ("join",): ANY_TEXT,
     ("watch",): ANY_TEXT,

@@ -43,6 +43,12 @@ class TurnClock:
         word = table.around.later(seconds - seconds // LEFT, lambda: self._say(person.name, seconds // LEFT))
         self._calls_off = [word, table.around.later(seconds, lambda: self._end(person.name))]
 
+    def set(self, seconds: int) -> None:
+        """Give each turn so many seconds from now on, this one too; 0 is any number."""
+        self.stop()
+        self.table.rules = self.table.rules.replace(clock=seconds)
+        self.look()
+
     def seen(self) -> far.ClockSeen:
         """Return how much time is left to whoever is on."""
         table, match = self.table, self.table.match

@@ -99,3 +99,26 @@ def test_a_script_is_refused_without_a_line() -> None:
     anna, _ = seated(hall, typing=True)
     stranger = Friend(hall, "Bo", f"join {anna.code}", key="another")
     assert stranger.wire.wrong.startswith("Somebody is called Bo at this table.")
+
+
+def test_whoever_keeps_the_table_sets_its_clock() -> None:
+    """A clock is set before a game or in it, holds from this turn on, and is kept; the others may only ask for it."""
+    hall, around = hall_of()
+    anna = Friend(hall, "Anna", key="a", typing=True)
+    anna.say("open path 2")
+    assert anna.say("clock 30") == "clock 30 A turn may take 30 seconds."
+    bo = Friend(hall, "Bo", f"join {anna.code}", key="b", typing=True)
+    assert CLOCKED in bo.heard()
+    around.wait(10)
+    assert anna.say("clock 90").endswith("90 seconds left for Anna; a turn may take 90 seconds.")
+    assert "90 seconds left for Anna" in bo.heard()
+    around.wait(60)
+    assert "30 seconds left for Anna." in bo.heard()
+    assert "is for whoever keeps this table." in bo.say("clock 20")
+    for wrong in ("5", "3601", "9" * 40):
+        assert "10 to 3600" in anna.say(f"clock {wrong}"), wrong
+    assert anna.say("clock off") == "clock off There is no clock at this table."
+    around.wait(90)
+    assert "Time is up" not in bo.heard()
+    assert anna.visit.table
+    assert anna.visit.table.rules.clock == 0
