@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.messages import answers, far, refusals
+from atlantis_cli.shell.net import lobby
 from atlantis_cli.shell.net.entry.invitations import SEAT_WORDS, heard
 from atlantis_cli.shell.net.entry.names import far_name
 from atlantis_cli.shell.net.seats import join
-from atlantis_cli.shell.reading.session import said
+from atlantis_cli.shell.reading.session import as_sent, said
 from atlantis_cli.shell.table.kinds import QUIT, REPLIES
 from atlantis_cli.shell.terminal.one_question import one_of
 
@@ -78,6 +79,7 @@ class Arrival:
         """Ask nothing yet."""
         self.visit = visit
         self._asked: tuple[FarTable, str] | None = None
+        self._next = ""  # what was said to the lobby before there was a name
 
     @property
     def open(self) -> bool:
@@ -110,6 +112,8 @@ class Arrival:
     def enter(self, said_name: str) -> None:
         """Come in by a name."""
         visit = self.visit
+        if visit.wire.interactive and self._is_no_name(said_name):
+            return
         name = far_name(said_name or visit.request.name)
         if isinstance(name, Refusal):
             visit.refuse(name, said_name)
@@ -123,6 +127,8 @@ class Arrival:
         code = visit.invitation
         if not code:
             visit.tell(far.Received(name, len(visit.hall.public), visit.hall.private))
+            if self._next:
+                visit.hear(as_sent(self._next))
             return
         table = visit.hall.find(code, visit)
         watching = visit.request.watch
@@ -131,6 +137,22 @@ class Arrival:
             visit.refuse(refusal, code)
             if not visit.wire.interactive:
                 visit.fail()
+
+    def _is_no_name(self, said: str) -> bool:
+        """Take what is said to the lobby, and no name: it is done once there is one, and leaving at once."""
+        visit, words = self.visit, lobby.commanded(self.visit, said)
+        match words:
+            case ():
+                return False
+            case ("quit",):
+                visit.go()
+                return True
+            case ("join" | "watch" as word, code):
+                visit.request = visit.request.replace(code=code, watch=word == "watch")
+            case _:
+                self._next = said
+        self.ask_name()
+        return True
 
     def join(self, table: FarTable, said: str, *, seated: bool) -> Refusal | None:
         """Sit down or watch at a table that was named so; whoever types is asked for the words of a seat."""

@@ -108,6 +108,14 @@ def _readings(visit: Visit, line: str, following: Callable[[Words], Iterable[str
     return parser.parse(line, following) or parser.parse(_canonical(visit, line), following)
 
 
+def commanded(visit: Visit, line: str) -> Words:
+    """Return what is said to the lobby by the very word for it; () for any other line, which may be a name."""
+    words, forms = tuple(fold(line).split()), visit.spoken.parser.forms
+    readings = _readings(visit, line, partial(offer, visit))
+    named = [reading for reading in readings if any(words[: len(form)] == form for form in forms(reading[0]))]
+    return named[0] if len(named) == 1 else ()
+
+
 def is_about_tables(visit: Visit, line: str) -> bool:
     """Return whether a line is for the lobby, where one looks for tables."""
     return bool(_readings(visit, line, lambda begun: offer(visit, begun) if begun else WITHOUT_TABLE))

@@ -120,7 +120,7 @@ class Friend:
         self, hall: Hall, name: str, asked: str = "", *, key: str = "", typing: bool = False, address: str = "far"
     ) -> None:
         """Come in under a name, with a key or without."""
-        request = requested(f"name {name} {asked}", "en", "root", 200)
+        request = requested(f"name {name} {asked}" if name else asked, "en", "root", 200)
         self.wire = Line(request.form, interactive=typing)
         self.visit = Visit(hall, self.wire, request, key, address)
         self.visit.begin()
