@@ -199,3 +199,27 @@ def test_another_users_are_left_alone(dead: int, tmp_path: Path, monkeypatch: py
         clear_folders(str(tmp_path))
         clear_beside(str(tmp_path / "film.wav"))
         assert len(list(tmp_path.iterdir())) == left
+
+
+def test_a_folder_may_be_reached_by_a_link(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, saves: Path, dead: int
+) -> None:
+    """On macOS `/tmp` is a link: what is kept there can be replayed, and what a dead program left there goes."""
+    there, private = tmp_path / "tmp", tmp_path / "private" / "tmp"
+    private.mkdir(parents=True)
+    if os.name == "nt":  # only some may make a link there
+        there = private
+    else:
+        there.symlink_to(private)
+    monkeypatch.setenv("XDG_DATA_HOME", str(there / "data"))
+    monkeypatch.setenv("TMPDIR", str(there))
+    half, folder = private / f"x.wav.{dead}.new", private / f"atlantis-{dead}-xyz"
+    folder.mkdir()
+    half.write_bytes(b"half")
+    notes = private / "data" / disk.NAME / leftovers.UNDER_WAY
+    notes.mkdir(parents=True)
+    notes.joinpath(str(dead)).write_bytes(leftovers.noted(str(there / "x.wav")))
+    assert here(*ANNA, lines=["move a helmet", "save mine"]).status == 0
+    assert [folder.exists(), half.exists(), saves.exists()] == [False] * 3
+    kept = there / "data" / disk.NAME / "saves" / "mine.atlantis"
+    assert here("replay", str(kept)).text == here("replay", str(kept.resolve())).text

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
+import os
 import time
 from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -211,3 +213,19 @@ def test_ctrl_c_comes_at_any_moment(sit: Sit, style: str, rounds: int) -> None:
         if number % 50 == 0 or number == rounds:
             well(sitting)
             sitting.raw = b""
+
+
+def test_a_mac_has_its_own_way_to_switch_a_key_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where a terminal takes 255 for no key, as that of macOS does, it sends no signal for the keys that are ours."""
+    termios, unix_keys = (
+        importlib.import_module(name) for name in ("termios", "atlantis_cli.shell.terminal.unix_keys")
+    )
+    modes: list[Any] = [0, 0, 0, 0, 0, 0, [b"\x03"] * 32]
+    kept: list[list[Any]] = []
+    monkeypatch.setattr(termios, "tcgetattr", lambda _: modes)
+    monkeypatch.setattr(os, "fpathconf", lambda *_: 255)
+    monkeypatch.setattr(termios, "tcsetattr", lambda _, __, those: kept.append(those))
+    unix_keys.keep_signals()
+    (found,) = kept
+    assert found[3] & termios.ISIG
+    assert {number for number, key in enumerate(found[6]) if key == b"\xff"} == {termios.VSUSP, termios.VQUIT}
