@@ -12,10 +12,11 @@ import pytest
 
 from atlantis_cli.language.locale import LocaleError
 from atlantis_cli.language.narrator import Narrator
+from atlantis_cli.shell.files import languages as loading
 from atlantis_cli.shell.files.languages import load_from
 from tests.conftest import ROOT
 from tests.language.made_up import TABLES, Given, Got
-from tests.shell.running import ANNA, Run, environment, languages, unheard
+from tests.shell.running import ANNA, Run, environment, here, languages, unheard
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -69,7 +70,14 @@ def german(house: Path) -> Path:
 
 
 def run(german: Path, *lines: str) -> Run:
-    """Play in the copied package."""
+    """Play with the copied languages."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loading, "home", lambda: str(german.parent))
+        return here(*ANNA, "--lang", "de", lines=lines)
+
+
+def run_copy(german: Path, *lines: str) -> Run:
+    """Play in the copied package, in a process of its own."""
     home = german.parents[1]
     code = f"import sys; sys.path.insert(0, {str(home)!r}); from atlantis_cli.__main__ import main; sys.exit(main())"
     done = subprocess.run(
@@ -94,8 +102,11 @@ def told(found: Run) -> str:
 
 
 def test_a_whole_copy_plays(german: Path) -> None:
-    """The copied package plays where nothing is broken."""
-    assert run(german, "save monday").text.endswith("Gespeichert als monday.\n")
+    """The copied package plays where nothing is broken, and names in one sentence what is."""
+    assert run_copy(german, "save monday").text.endswith("Gespeichert als monday.\n")
+    file = german / "table.yaml"
+    file.write_bytes(file.read_bytes().replace(ENTRY, b"  saved: no\n"))
+    assert told(run_copy(german, "save monday")) == told(run(german, "save monday"))
 
 
 @pytest.mark.parametrize(("text", "why"), LINES.values(), ids=LINES)
@@ -249,7 +260,7 @@ def test_a_copied_folder_is_a_language(german: Path) -> None:
     shutil.copytree(german, german.parent / "zz")
     table = german.parent / "zz" / "table.yaml"
     table.write_bytes(table.read_bytes().replace(ENTRY, b'  saved: "Zz {name}."\n'))
-    done = run(german, "language zz", "save one", "language en", "save two")
+    done = run_copy(german, "language zz", "save one", "language en", "save two")
     assert done.status == 0
     assert "Zz one." in done.text
     assert "Saved as two." in done.text

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.language.phrased import LISTS, scenes
 from tests.shell.running import here
+
+if TYPE_CHECKING:
+    from tests.shell.running import Run
 
 LANDING = "animal j6 h4"
 """After this a boat of Anna's lies at a landing, and it is her turn."""
@@ -22,11 +26,16 @@ def position(name: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def answered(name: str, language: str, *lines: str, after: tuple[str, ...] = ()) -> str:
     """Return what is answered to the last lines in a position, refusals too."""
-    arguments, before = position(name)
-    before = (*before, *after, f"language {language}")
-    run = here(*arguments, "--on-error", "continue", lines=[*before, *lines])
-    told = here(*arguments, "--on-error", "continue", lines=[*before]).text
+    before = (*after, f"language {language}")
+    run, told = said_in(name, (*before, *lines)), said_in(name, before).text
     return " ".join(f"{run.text[len(told) - 1 :]} {run.err.decode()}".split())
+
+
+@cache
+def said_in(name: str, lines: tuple[str, ...]) -> Run:
+    """Say some lines in a position, the same ones only once."""
+    arguments, before = position(name)
+    return here(*arguments, "--on-error", "continue", lines=[*before, *lines])
 
 
 @pytest.mark.parametrize(

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from functools import cache
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -11,17 +13,25 @@ from atlantis_cli.language.phrases import fold, plain
 from tests.shell.running import here, only, told
 from tests.shell.scripts import called, played, script
 
+if TYPE_CHECKING:
+    from tests.shell.running import Run
+
 ANNA = ("--game", "island", "--players", "Anna,Bo", "--seed", "1")
 FIELDS = "g4 g9 h4 g10 h9 h8 f4 f9 f8 e5 g5 g5 g6 g6 i5 i6 i6 i7 h5 h5 f5 f5 f6 f6"
 PLACED = [f"place {FIELDS[place : place + 3].strip()}" for place in range(0, len(FIELDS) - 1, 3)]
 """All islanders of two players, most of them in the west beside the boat at g3."""
 
 
+@cache
+def said_after(language: str, lines: tuple[str, ...]) -> Run:
+    """Say some lines after all are placed, the same ones only once."""
+    said = (*ANNA, "--lang", language, "--width", "200", "--on-error", "continue")
+    return here(*said, lines=[*PLACED, *lines])
+
+
 def answered(language: str, *lines: str) -> list[str]:
     """Say some lines after all are placed, and give the last answer or complaint of each."""
-    said = (*ANNA, "--lang", language, "--width", "200", "--on-error", "continue")
-    before = here(*said, lines=[*PLACED, *lines[:-1]])
-    after = here(*said, lines=[*PLACED, *lines])
+    before, after = said_after(language, lines[:-1]), said_after(language, lines)
     return [*after.text.splitlines()[len(before.text.splitlines()) :], after.complaint[len(before.complaint) :]]
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 SOUND = (*ANNA, "--sound", "on")
 MANNER = Manner("en", "auto", None, None)
-MOVE = ["hint", "move a helmet"]
+MOVE = ["move a helmet"]
 AMONG = [Sound("card"), Sound("drawn"), Sound("your_turn")]
 """Sounds of a move, of the cards drawn for it, and of the own turn that comes again."""
 
@@ -36,7 +36,7 @@ def device(tmp_path: Path) -> Device:
 
 def test_a_script_sounds_and_tells_the_same(device: Device) -> None:
     """With `--sound on` a device plays what happens, in its order; what is told is the same, and all is played."""
-    quiet = process(*ANNA, lines=MOVE)
+    quiet = here(*ANNA, lines=MOVE)
     run = process(*SOUND, lines=MOVE, env=device.environment)
     assert run == quiet
     assert run.status == 0
@@ -50,7 +50,7 @@ def test_programs_are_told_the_same(device: Device) -> None:
     lines = [*MOVE, "status", "foo"]
     options = ("--format", "jsonl", "--on-error", "continue")
     run = process(*SOUND, *options, lines=lines, env=device.environment)
-    assert run == process(*ANNA, *options, lines=lines)
+    assert run == here(*ANNA, *options, lines=lines)
     assert -1 not in places(device.heard(), kinds("card", "your_turn", "refused"))
 
 
@@ -69,7 +69,7 @@ def test_a_machine_without_sound_says_so_once(
         "PULSE_SERVER": f"unix:{tmp_path}/none",
     }
     run = process(*SOUND, *spoken, lines=[*MOVE, "status"], env=around | loudspeaker.environment())
-    quiet = process(*ANNA, lines=[*MOVE, "status"])
+    quiet = here(*ANNA, lines=[*MOVE, "status"])
     assert (run.status, run.out) == (quiet.status, quiet.out)
     text = "the package miniaudio is missing" if missing == "miniaudio" else "no sound device is working"
     assert run.complaint.count("Sounds cannot be heard") == 1
@@ -208,7 +208,7 @@ def test_a_sweep_is_heard_in_four_seconds(device: Device, game: str, lines: list
     half = (loud[0] + loud[-1]) // 2
     left, right = (sum(map(abs, side[:half])) - sum(map(abs, side[half:])) for side in both)
     assert left > right
-    assert 'Sound is off; "sound on"' in process(*ANNA, "--game", game, lines=["sweep"]).complaint
+    assert 'Sound is off; "sound on"' in here(*ANNA, "--game", game, lines=["sweep"]).complaint
 
 
 def test_who_asks_for_what_is_not_there_is_told(device: Device) -> None:
