@@ -7,7 +7,6 @@ import os
 import pickle
 import signal
 import sys
-import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -35,16 +34,18 @@ for _other in (signal.SIGQUIT, signal.SIGHUP) if os.name != "nt" else ():  # the
     if signal.getsignal(_other) == signal.SIG_IGN:
         signal.signal(_other, signal.SIG_DFL)
 
-if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):  # else all that a test starts compiles its modules anew
-    compiled = tempfile.TemporaryDirectory(prefix="compiled-", ignore_cleanup_errors=True)
-    os.environ.setdefault("PYTHONPYCACHEPREFIX", compiled.name)
+os.environ.pop("PYTHONDONTWRITEBYTECODE", "")  # else all that is started, workers too, compiles its modules anew
 
 gc.set_threshold(
     200_000, 20, 100
 )  # what the tests have loaded stays: to look through it again and again takes a twentieth
 
-settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True)
-settings.register_profile("here", deadline=None)
+EXAMPLES = 40
+"""So many examples Hypothesis tries of a property; with `--soak` ten times as many."""
+
+settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True, max_examples=EXAMPLES)
+settings.register_profile("here", deadline=None, max_examples=EXAMPLES)
+settings.register_profile("soak", settings.get_profile("here"), max_examples=10 * EXAMPLES)
 settings.load_profile("ci" if IN_CI else "here")
 
 
@@ -57,6 +58,12 @@ def home_at(folder: Path) -> dict[str, str]:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Add `--soak`."""
     parser.addoption("--soak", action="store_true", help="give soak tests their long form")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Try more examples in the long form."""
+    if config.getoption("soak"):
+        settings.load_profile("soak")
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -78,7 +85,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         if why := reason(item.nodeid):
             item.add_marker(pytest.mark.skip(reason=why))
     if not config.getoption("soak"):
-        bare = [item for item in items if (mark := item.get_closest_marker("soak")) and not mark.args]
+        bare = [item for item in items if not all(mark.args for mark in item.iter_markers("soak"))]
         config.hook.pytest_deselected(items=bare)
         items[:] = [item for item in items if item not in bare]
 
@@ -113,8 +120,7 @@ def wrongly_skipped(skipped: list[pytest.TestReport]) -> list[pytest.TestReport]
 @pytest.fixture
 def rounds(request: pytest.FixtureRequest) -> int:
     """How often a soak test goes round: the first number of its mark, or with `--soak` the second."""
-    mark = request.node.get_closest_marker("soak")
-    short, long = mark.args
+    short, long = next(mark.args for mark in request.node.iter_markers("soak") if mark.args)
     return int(long if request.config.getoption("soak") else short)
 
 

@@ -106,6 +106,7 @@ UNUSED = {
     "quoted_insert": "prompt-toolkit asks for it while a key is read as it is",
     "stdin_reader": "see there",
     "pytest_collection_modifyitems": "pytest calls it",
+    "pytest_configure": "pytest calls it",
     "pytest_generate_tests": "pytest calls it",
     "pytest_sessionfinish": "pytest calls it",
     "pytest_terminal_summary": "pytest calls it",

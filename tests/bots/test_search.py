@@ -18,7 +18,7 @@ from atlantis_cli.core.plain import Plain
 from atlantis_cli.games.island.game import Island
 from atlantis_cli.games.island.mind.thinking import fill, pursue
 from atlantis_cli.games.path.game import Path
-from tests.contract.walks import KINDS, match_of, named, walk
+from tests.contract.walks import KINDS, match_of, some_kinds, walk
 from tests.dealt import photo
 from tests.island.laid import Laid
 
@@ -79,7 +79,7 @@ def test_every_level_chooses_what_is_allowed(kind: Kind, seed: int, steps: int, 
     assert photo(view) == before
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(3)
 def test_a_game_needs_no_quick_ways(kind: Kind) -> None:
     """A game that gives nothing but its rules can be thought about too."""
     for steps in (0, 9, 30):

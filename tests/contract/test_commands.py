@@ -11,7 +11,7 @@ from atlantis_cli.core.game import END, conceivable, every
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games import game_named
 from tests.contract.known import KNOWN
-from tests.contract.walks import KINDS, SELDOM, bounded, match_of, named, walk
+from tests.contract.walks import SELDOM, bounded, match_of, some_kinds, walk
 from tests.dealt import photo
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ MANY, SOME = 60, 4
 
 
 @pytest.mark.soak(2, 400)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(0)
 def test_the_list_is_allowed_and_reads_back(kind: Kind, rounds: int) -> None:
     """What `legal` lists is allowed, none twice, and each can be read back from how it is written."""
     for seed in range(rounds):
@@ -46,7 +46,7 @@ def test_the_list_is_allowed_and_reads_back(kind: Kind, rounds: int) -> None:
 
 
 @pytest.mark.soak(1, 60)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(1)
 def test_offered_is_what_is_not_refused(kind: Kind, rounds: int) -> None:
     """Of all commands that anybody could think of those are on offer that are allowed, and `legal` lists these."""
     known = KNOWN[kind[0]]
@@ -95,7 +95,7 @@ def compare(name: str, state: object) -> None:
 
 
 @pytest.mark.soak(1, 20)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(2)
 def test_a_space_too_many_is_no_word(kind: Kind, rounds: int) -> None:
     """Whatever is decided is a whole command as it is written, and none with a space too many, wherever that stands."""
     for seed in range(rounds):
@@ -109,7 +109,7 @@ def test_a_space_too_many_is_no_word(kind: Kind, rounds: int) -> None:
             before = match.state
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(3)
 def test_an_allowed_command_is_conceivable(kind: Kind) -> None:
     """Every word on offer is one that can be conceived, so that nothing is lost on the way to a refusal."""
     match = match_of(kind, 3)

@@ -11,7 +11,7 @@ from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.game import CHANCE
 from atlantis_cli.core.message import Eyes
 from tests.contract.known import KNOWN
-from tests.contract.walks import KINDS, SELDOM, hides, match_of, named, think, walk
+from tests.contract.walks import SELDOM, hides, match_of, some_kinds, think, walk
 from tests.dealt import photo
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ def chosen(game: Game, view: Position) -> list[tuple[Action, Fact]]:
 
 @pytest.mark.rule("P10", "I3")
 @pytest.mark.soak(1, 100)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(1)
 def test_a_view_hides(kind: Kind, rounds: int) -> None:
     """Is everything changed that a seat cannot see, view, list, answers and every level's choice stay the same."""
     changed = False
@@ -56,7 +56,7 @@ def test_a_view_hides(kind: Kind, rounds: int) -> None:
 
 @pytest.mark.rule("P7", "P10")
 @pytest.mark.soak(1, 100)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(2)
 def test_a_view_can_be_filled_and_played_on(kind: Kind, rounds: int) -> None:
     """Filled from its bags a view is a whole game again: the same view, the same counts, and it can be played on."""
     for seed in range(rounds):
@@ -78,7 +78,7 @@ def test_a_view_can_be_filled_and_played_on(kind: Kind, rounds: int) -> None:
             assert think(game, filled, random) > 0
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(3)
 def test_fillings_differ(kind: Kind) -> None:
     """Two fillings of one view are not the same: what is hidden is drawn, not copied."""
     match = match_of(kind, 1)

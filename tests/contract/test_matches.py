@@ -10,7 +10,7 @@ import pytest
 
 from atlantis_cli.core.game import CHANCE
 from atlantis_cli.core.message import GameEnded
-from tests.contract.walks import KINDS, match_of, named, random_action, start_of, think, walk
+from tests.contract.walks import match_of, random_action, some_kinds, start_of, think, walk
 from tests.dealt import ALL, photo
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.soak(2, 200)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(2)
 def test_copies_are_independent(kind: Kind, rounds: int) -> None:
     """Playing on in a copy changes nothing in the state that it was copied from, nor in another copy."""
     for seed in range(rounds):
@@ -38,7 +38,7 @@ def test_copies_are_independent(kind: Kind, rounds: int) -> None:
 
 
 @pytest.mark.soak(2, 200)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(3)
 def test_replay_is_the_same_game(kind: Kind, rounds: int) -> None:
     """The same seed and commands give the same states and events, the first ones too."""
     for seed in range(rounds):
@@ -54,7 +54,7 @@ def test_replay_is_the_same_game(kind: Kind, rounds: int) -> None:
 
 
 @pytest.mark.soak(2, 200)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(0)
 def test_undo_brings_no_other_card(kind: Kind, rounds: int) -> None:
     """Going back gives the state of before; the same command gives the same draw again, whatever was tried between."""
     for seed in range(rounds):
@@ -73,7 +73,7 @@ def test_undo_brings_no_other_card(kind: Kind, rounds: int) -> None:
 
 
 @pytest.mark.soak(1, 100)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(1)
 def test_nothing_is_drawn_twice(kind: Kind, rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever chance decides again has a name or a place of its own: one that was read would bring the same again."""
     for seed in range(rounds):
@@ -92,7 +92,7 @@ def test_nothing_is_drawn_twice(kind: Kind, rounds: int, monkeypatch: pytest.Mon
         assert [one for one, times in Counter(drawn).items() if times > 1] == []
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(2)
 def test_back_to_the_start(kind: Kind) -> None:
     """Everything can be taken back to the first decision."""
     match = match_of(kind, 7)
@@ -104,14 +104,14 @@ def test_back_to_the_start(kind: Kind) -> None:
     assert not match.log
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(3)
 def test_another_seed_is_another_game(kind: Kind) -> None:
     """Two seeds deal two games, wherever chance deals at all."""
     if match_of(kind, 1).game.actor(start_of(kind)) == CHANCE:
         assert match_of(kind, 1).started(ALL).replace(seed=0) != match_of(kind, 2).started(ALL).replace(seed=0)
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(0)
 def test_thoughts_depend_on_the_decision_alone(kind: Kind) -> None:
     """The numbers that a computer player gets are the same for the same decision, also after undo."""
     match = match_of(kind, 1)
@@ -124,7 +124,7 @@ def test_thoughts_depend_on_the_decision_alone(kind: Kind) -> None:
 
 
 @pytest.mark.soak(2, 300)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(1)
 def test_games_end(kind: Kind, rounds: int) -> None:
     """Random play comes to an end, told once, with the scores of the state; nobody is on move then."""
     for seed in range(rounds):
@@ -142,7 +142,7 @@ def test_games_end(kind: Kind, rounds: int) -> None:
 
 
 @pytest.mark.soak(2, 200)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(2)
 def test_games_played_by_odds_end_too(kind: Kind, rounds: int) -> None:
     """A game that is only thought ends as a played one does."""
     for seed in range(rounds):

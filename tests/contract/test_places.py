@@ -131,7 +131,7 @@ def said(here: Heard, line: str) -> Words | Refusal | None:
 
 
 @pytest.mark.rule("P10", "I3")
-@pytest.mark.soak(60, 2000)
+@pytest.mark.soak(40, 2000)
 @each_table
 def test_a_place_hears_nothing_that_only_others_may_know(game: str, seats: int, rounds: int) -> None:
     """Whatever is said at any moment: with other hands and other draws, the same public game gives the same bytes."""

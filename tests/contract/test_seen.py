@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.core.message import redact
-from tests.contract.walks import KINDS, match_of, named, walk
+from tests.contract.walks import match_of, some_kinds, walk
 from tests.dealt import CLOSED
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @pytest.mark.soak(1, 100)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(1)
 def test_whatever_chance_decides_is_seen(kind: Kind, rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where chance has decided, whoever was on has seen something; which of it is secret nobody is told."""
     for seed in range(rounds):
@@ -43,7 +43,7 @@ def test_whatever_chance_decides_is_seen(kind: Kind, rounds: int, monkeypatch: p
             decided.clear()
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(2)
 def test_nothing_is_seen_where_nothing_happened(kind: Kind) -> None:
     """Nobody has seen anything by no events."""
     assert match_of(kind, 1).game.seen([], 0) is None

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.core.game import CHANCE, NOBODY
-from tests.contract.walks import KINDS, SELDOM, match_of, named, walk
+from tests.contract.walks import SELDOM, match_of, some_kinds, walk
 from tests.dealt import photo
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ CLOSE = 1e-9
 
 
 @pytest.mark.soak(1, 100)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(3)
 def test_ideas_are_allowed(kind: Kind, rounds: int) -> None:
     """There is always an idea, each once; all are allowed, and there is a reason to tell for each."""
     for seed in range(rounds):
@@ -37,7 +37,7 @@ def test_ideas_are_allowed(kind: Kind, rounds: int) -> None:
 
 
 @pytest.mark.soak(1, 100)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(0)
 def test_an_idea_can_be_pursued(kind: Kind, rounds: int) -> None:
     """Pursued, an idea leads on: never back, never to a decision of chance, and the same for the same luck."""
     for seed in range(rounds):
@@ -57,7 +57,7 @@ def test_an_idea_can_be_pursued(kind: Kind, rounds: int) -> None:
 
 
 @pytest.mark.soak(2, 100)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(1)
 def test_musing_ends_in_time(kind: Kind, rounds: int) -> None:
     """Whoever muses comes so many turns further or to the end, from any position."""
     for seed in range(rounds):
@@ -73,7 +73,7 @@ def test_musing_ends_in_time(kind: Kind, rounds: int) -> None:
             assert game.actor(there) == NOBODY
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(2)
 def test_the_outlook_says_how_good_it_is_for_each(kind: Kind) -> None:
     """The outlook gives each seat a number that is never endless, and at the end those most who have won, all alike."""
     match = match_of(kind, 4)

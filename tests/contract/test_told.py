@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_cli.core.message import redact
 from tests.contract.known import KNOWN
-from tests.contract.walks import KINDS, SELDOM, hides, match_of, named, walk
+from tests.contract.walks import SELDOM, hides, match_of, some_kinds, walk
 from tests.dealt import ALL, CLOSED
 
 if TYPE_CHECKING:
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @pytest.mark.rule("P10", "I3")
 @pytest.mark.soak(2, 200)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(0)
 def test_events_alone_tell_the_public_table(kind: Kind, rounds: int) -> None:
     """After every command the table that the events tell is the table that everybody sees."""
     for seed in range(rounds):
@@ -33,7 +33,7 @@ def test_events_alone_tell_the_public_table(kind: Kind, rounds: int) -> None:
                 assert listener.standing() == match.standing(CLOSED), match.log[-1]
 
 
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(1)
 def test_open_eyes_see_no_other_game(kind: Kind) -> None:
     """What `--reveal` tells is the same table, with nothing left out, wherever something is hidden."""
     match = match_of(kind, 5)

@@ -7,6 +7,8 @@ from random import Random
 from typing import TYPE_CHECKING
 from weakref import WeakSet
 
+import pytest
+
 from atlantis_cli.core.game import END
 from atlantis_cli.core.match import Match
 from atlantis_cli.core.message import Player
@@ -60,6 +62,17 @@ def kinds() -> list[Kind]:
 
 
 KINDS = kinds()
+
+
+def some_kinds(first: int) -> pytest.MarkDecorator:
+    """Give a test every fourth kind of game, from one on, and with `--soak` every kind.
+
+    These are every number of players and every choice, but not all of them together. The tests of a module begin with
+    another kind each, so that a quick run too has all kinds.
+    """
+    every = enumerate(KINDS)
+    given = [kind if at % 4 == first else pytest.param(kind, marks=pytest.mark.soak) for at, kind in every]
+    return pytest.mark.parametrize("kind", given, ids=named)
 
 
 def named(kind: Kind) -> str:

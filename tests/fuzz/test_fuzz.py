@@ -37,7 +37,7 @@ def test_the_corpus_does_no_harm(target: str) -> None:
         TARGETS[target](data)
 
 
-@pytest.mark.soak(120, 20_000)
+@pytest.mark.soak(50, 20_000)
 @pytest.mark.parametrize("target", TARGETS)
 def test_what_chance_makes_of_it_does_no_harm(target: str, rounds: int) -> None:
     """Files of the corpus with a few changes are taken or refused, whatever they are."""

@@ -36,7 +36,7 @@ def test_the_corpus_is_no_surprise(name: str) -> None:
     program_lines(SEEDS[name])
 
 
-@pytest.mark.soak(75, 100_000)
+@pytest.mark.soak(40, 100_000)
 def test_what_is_near_the_corpus_is_no_surprise(rounds: int) -> None:
     """Lines of the corpus changed by chance, at other moments and in other games, are answered, refused or done."""
     random, texts = Random(1), list(SEEDS.values())

@@ -20,7 +20,7 @@ ADVISED = 47
 WORD = re.compile(r"[\w'-]+")
 
 
-@pytest.mark.soak(120, 4000)
+@pytest.mark.soak(60, 4000)
 def test_sixty_words_tell_the_moves(rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is asked but `moves all`, in every language and however much is told, the answer is short."""
     weigh_nothing(monkeypatch)
@@ -35,7 +35,7 @@ def test_sixty_words_tell_the_moves(rounds: int, monkeypatch: pytest.MonkeyPatch
                     assert len(WORD.findall(text)) <= MOST, text
 
 
-@pytest.mark.soak(60, 4000)
+@pytest.mark.soak(40, 4000)
 def test_some_forty_words_tell_a_hint(rounds: int) -> None:
     """In every language, a hint with its reason, the plan and what would be nearly as good is short."""
     narrators = [Narrator(locale(page), ("Anna", "Bo", "Cleo", "Dirk"), 0) for page in PAGES if page.game == "path"]

@@ -19,7 +19,7 @@ from tests.path.positions import asked, positions, weigh_nothing
 ROAD = "1 flag 4, 2 ring 5, 3 helmet 6, 5 flag 2, 8 ring 3, 9 helmet 1 over crown 5, 50 olives 7"
 
 
-@pytest.mark.soak(150, 3000)
+@pytest.mark.soak(75, 3000)
 def test_every_way_is_there_and_nothing_is_told_twice(rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Programs get all moves; people hear none that another says better: as far, by fewer cards or a smaller loss."""
     weigh_nothing(monkeypatch)

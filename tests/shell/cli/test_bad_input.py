@@ -165,7 +165,7 @@ def test_a_name_is_never_a_command_to_the_terminal() -> None:
         assert unheard(run)
 
 
-@pytest.mark.soak(60, 5000)
+@pytest.mark.soak(25, 5000)
 def test_random_bytes_never_give_a_traceback(rounds: int) -> None:
     """Any bytes as a script end with exit status 0 or 1, and in sentences."""
 

@@ -82,7 +82,7 @@ def deal_anew(friend: Friend, match: Match, state: Position) -> None:
         doubt._position = state  # noqa: SLF001 - as above
 
 
-@pytest.mark.soak(24, 5000)
+@pytest.mark.soak(10, 5000)
 @pytest.mark.parametrize("game", ["path", "island"])
 def test_other_hands_give_the_same_bytes(game: str, rounds: int, luck: Random, monkeypatch: pytest.MonkeyPatch) -> None:
     """With other things hidden from a seat, the same line brings that seat the same bytes."""
@@ -113,7 +113,7 @@ def test_other_hands_give_the_same_bytes(game: str, rounds: int, luck: Random, m
             assert other.say(line) == heard, line
 
 
-@pytest.mark.soak(200, 10_000)
+@pytest.mark.soak(80, 10_000)
 def test_nobody_acts_for_another(rounds: int, luck: Random) -> None:
     """Whatever four people and a watcher say: each entry of the log was said by whoever sat on that seat."""
     random = luck

@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_cli.shell.players import programs
 from atlantis_cli.shell.players.programs import Guest
-from tests.contract.walks import KINDS, match_of, named, walk
+from tests.contract.walks import match_of, some_kinds, walk
 from tests.shell.bots import written
 from tests.shell.running import only, told
 
@@ -55,7 +55,7 @@ class Spoken:
 
 
 @pytest.mark.soak(1, 20)
-@pytest.mark.parametrize("kind", KINDS, ids=named)
+@some_kinds(2)
 def test_a_program_may_say_all_that_is_allowed(kind: Kind, rounds: int, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every command that `legal` lists, said by a program, is the decision it names; none is refused."""
     process = Spoken()

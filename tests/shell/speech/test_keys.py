@@ -28,8 +28,17 @@ def talking(loudspeaker: Loudspeaker, sit: Callable[..., Sitting], style: str) -
     return sitting
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("key", ["s", "\x1b[D", CTRL_C], ids=["letter", "arrow", "Ctrl-C"])
+@pytest.mark.parametrize(
+    ("key", "style"),
+    [
+        *(pytest.param("s", style, id=f"letter-{style}") for style in STYLES),
+        *(
+            pytest.param(key, style, id=f"{name}-{style}", marks=[pytest.mark.soak] * (style != own))
+            for key, name, own in (("\x1b[D", "arrow", "quiet"), (CTRL_C, "Ctrl-C", "rich"))
+            for style in STYLES
+        ),
+    ],
+)
 def test_a_key_silences_the_voice(loudspeaker: Loudspeaker, sit: Callable[..., Sitting], style: str, key: str) -> None:
     """Any key, and no whole line, ends what is being said; the next answer is heard again, from its beginning."""
     sitting = talking(loudspeaker, sit, style)

@@ -98,7 +98,7 @@ def in_another_world(match: Match, known: int, arguments: list[str], lines: list
         return here(*arguments, lines=lines).out
 
 
-@pytest.mark.soak(2, 40)
+@pytest.mark.soak(1, 40)
 @pytest.mark.parametrize("style", ["text", "jsonl"])
 @pytest.mark.parametrize("table", ["Anna,easy", "Anna,Bo", "Anna,Bo,random", "Anna,easy,random,Bo"])
 def test_hidden_things_change_no_byte(table: str, style: str, rounds: int) -> None:
