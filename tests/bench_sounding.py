@@ -53,7 +53,10 @@ drivers.MAKERS["silent"] = drivers.NobodyDriver
 """
 """What the process that speaks reads first here: it writes down when a device takes a sound, and a voice a sentence."""
 
-ROUNDS, SENTENCES, FEW = 200, 100, 15
+ROUNDS, SENTENCES, FEW = 200, 100, 40
+MADE = 5.0
+"""Seconds after which each sound was made once."""
+
 PATIENCE = 5.0
 MANNER = Manner("en", "auto", 200, None)
 ESPEAK = "pyttsx3"
@@ -69,10 +72,11 @@ def sounding_costs() -> None:
     with tempfile.TemporaryDirectory() as name, NullSink(Path(name)) as sink:
         os.environ |= sink.environment
         _tell("a null sink of PulseAudio, as its monitor is recorded", Path(name), "--sounds", sink)
-        with _speaking(ESPEAK, sounds="--sounds") as mixed, _speaking(ESPEAK) as alone:
-            for voice, speaker in (("mixed with sounds", mixed), ("by itself", alone)):
-                took = list(_sentences(speaker, sink))
-                print(f"a sentence of espeak to its first tone in the sink, {voice}: {_told(took)}")
+        with _speaking(ESPEAK, sounds="--sounds") as beside, _speaking(ESPEAK) as alone:
+            time.sleep(MADE)
+            with_sounds, without = zip(*((_heard(beside, sink), _heard(alone, sink)) for _ in range(FEW)), strict=True)
+            print(f"a sentence of espeak to its first tone in the sink, with sounds: {_told(with_sounds)}")
+            print(f"a sentence of espeak to its first tone in the sink, without: {_told(without)}")
 
 
 @contextmanager
@@ -123,15 +127,15 @@ def _told(took: Sequence[float]) -> str:
     return f"{median(took) * 1000:.2f} ms, 99 of 100 within {hundredth * 1000:.2f}, at most {max(took) * 1000:.2f}"
 
 
-def _sentences(speaker: Speaker, sink: NullSink) -> Iterator[float]:
-    """Say a sentence again and again, after silence in the sink; give how long each took until it was heard there."""
-    for _ in range(FEW):
-        until(lambda: sink.silent > 6 * QUIET)
-        heard, begun = len(sink.begun), time.monotonic()
-        _say(speaker)()
-        until(lambda: len(sink.begun) > heard)  # noqa: B023 - it is called at once
-        yield sink.begun[heard] - begun
-        speaker.finished(PATIENCE)
+def _heard(speaker: Speaker, sink: NullSink) -> float:
+    """Say a sentence after silence in the sink; return how long it took until it was heard there."""
+    until(lambda: sink.silent > 6 * QUIET)
+    heard, begun = len(sink.begun), time.monotonic()
+    _say(speaker)()
+    until(lambda: len(sink.begun) > heard)
+    took = sink.begun[heard] - begun
+    speaker.finished(PATIENCE)
+    return took
 
 
 def _rounds(speaker: Speaker, moments: Moments, then: Callable[[], None], most: int = 1) -> list[float]:

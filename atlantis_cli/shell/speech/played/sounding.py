@@ -11,6 +11,7 @@ from array import array
 from typing import TYPE_CHECKING, Any
 
 from atlantis_cli.core.sound import KINDS, Sound
+from atlantis_cli.shell.speech.brought import player
 from atlantis_cli.shell.speech.played.mix import TAIL, Mix
 from atlantis_cli.shell.speech.played.pieces import CHANNELS, WHOLE, Line, pieces, read
 
@@ -18,6 +19,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Mapping, Sequence
 
 RATE = 22050
+MIXING = "PulseAudio"
+"""The server, PipeWire's own among them, that mixes as many streams as one likes."""
+
 BUFFER = 15
 """Milliseconds that a device takes at once; it holds a few of these."""
 
@@ -64,12 +68,15 @@ class Sounding:
         self.mix.spoken_over = on
 
     def say(self, path: str) -> bool | None:
-        """Play a WAV file of speech to its end, in one stream with the sounds; None where nothing can be played here.
+        """Play a WAV file of speech to its end; None where nothing can be played here.
 
-        Return whether the device has taken it.
+        Return whether the device has taken it. A sound server mixes: a stream of its own begins at once there, and
+        does not wait behind what the stream of the sounds has handed over. Elsewhere there is one stream for both.
         """
         if not self._known.wait(PATIENCE) or self.over:
             return None
+        if self.device.backend == MIXING:
+            return player.play(path) or None
         samples, seconds = spoken(path)
         over = threading.Event()
         self.mix.say(samples, over.set)
