@@ -136,9 +136,22 @@ def _home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         yield
 
 
+THOUGHT = {"games": 40}
+"""So many games are imagined for a hint in the process of the tests; with 0 as many as for whoever plays."""
+
+
+@pytest.fixture
+def thorough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let hints be those that are given to whoever plays."""
+    monkeypatch.setitem(THOUGHT, "games", 0)
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _advice() -> Iterator[None]:
-    """Think once about what many tests ask: advice follows from what a seat sees, the seed and the place in the log."""
+    """Think once about what many tests ask, and not long, unless a test is `thorough`.
+
+    Advice follows from what a seat sees, the seed and the place in the log.
+    """
     from atlantis_cli.bots.levels import LEVELS
     from atlantis_cli.shell.players import opponents
 
@@ -146,6 +159,7 @@ def _advice() -> Iterator[None]:
     think = opponents.advised
 
     def advised(match: Match, view: Position, go_on: GoOn | None = None, games: int = 0) -> tuple[Action, ...]:
+        games = games or THOUGHT["games"]
         key = LEVELS[opponents.ADVISER], games, match.game, pickle.dumps(view), match.seed, len(match.log)
         if go_on or key not in known:
             known[key] = think(match, view, go_on, games)

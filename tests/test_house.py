@@ -112,6 +112,7 @@ UNUSED = {
     "pytest_terminal_summary": "pytest calls it",
     "share_high": "told to programs alone",
     "share_low": "told to programs alone",
+    "thorough": "a fixture that tests ask for by its name",
     "turns_a_second": "told to programs alone",
     "unraisablehook": "Python calls it",
     "use_rawinput": "`cmd.Cmd` reads it",

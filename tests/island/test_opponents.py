@@ -25,7 +25,7 @@ from atlantis_cli.games.island.rules.packed_decisions import KIND, KINDS, action
 from atlantis_cli.games.island.rules.play import play
 from tests.dealt import photo
 from tests.island.laid import Laid
-from tests.island.test_soak import VARIANTS
+from tests.island.test_soak import VARIANTS, each_table
 
 if TYPE_CHECKING:
     from atlantis_cli.games.island.board.state import State
@@ -71,8 +71,7 @@ def played(state: State, level: str, seed: int) -> State:
 
 @pytest.mark.rule("I41", "I42", "I43")
 @pytest.mark.soak(1, 2000)
-@pytest.mark.parametrize("variants", VARIANTS, ids="-".join)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@each_table
 def test_games_of_sensible_players_end(seats: int, variants: tuple[str, ...], rounds: int) -> None:
     """Every game of easy players ends by one of the three ways, and hardly one because nobody does anything."""
     reasons = [played(empty_table(seats, variants), "easy", seed).reason for seed in range(rounds)]

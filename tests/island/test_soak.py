@@ -31,6 +31,18 @@ if TYPE_CHECKING:
     from atlantis_cli.games.island.board.state import State
 
 VARIANTS = [(), ("hurricane",), ("hunters",), ("hurricane", "hunters")]
+each_table = pytest.mark.parametrize(
+    ("seats", "variants"),
+    [
+        pytest.param(
+            seats, variants, id=f"{seats}-{'-'.join(variants)}", marks=[pytest.mark.soak] * ((seats + number) % 3 > 0)
+        )
+        for seats in (2, 3, 4)
+        for number, variants in enumerate(VARIANTS)
+    ],
+)
+"""Each number of players and each choice of variants is played, and with `--soak` all of them together."""
+
 SEA = ("a4", "b2", "b3", "b4", "b5", "c3", "c4", "c5", "d4")
 LAND = ("d5", "d6", "e5", "e6", "e7")
 ON_THE_SEA = (
@@ -44,8 +56,7 @@ ON_LAND = ("piece", "piece {0}", "piece {0} {1}", "piece {0} {1} {1}", "", "shar
 
 @pytest.mark.rule("I41", "I42", "I43")
 @pytest.mark.soak(3, 2000)
-@pytest.mark.parametrize("variants", VARIANTS, ids="-".join)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@each_table
 def test_random_games_end(seats: int, variants: tuple[str, ...], rounds: int) -> None:
     """Every game of random players comes to an end by one of the three ways."""
     for seed in range(rounds):
@@ -69,8 +80,7 @@ def test_random_games_end(seats: int, variants: tuple[str, ...], rounds: int) ->
 
 @pytest.mark.rule("I3", "I5", "I34")
 @pytest.mark.soak(1, 200)
-@pytest.mark.parametrize("variants", VARIANTS, ids="-".join)
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@each_table
 def test_nothing_is_created_or_lost(seats: int, variants: tuple[str, ...], rounds: int) -> None:
     """After each decision all islanders, pieces, boats and animals are somewhere, or were told to be lost."""
     for seed in range(rounds):

@@ -18,10 +18,8 @@ CLUMSY = re.compile(r"  | [.,;:]|,,|,\.|\.\.|;\.|:\.|^[ ,.]|\(\)|\{|\}")
 SHOWN = re.compile(r'["()]|[,.;:!?]{2}|,$')
 """What can be seen, and not heard."""
 
-SOME = 60
-"""So many messages of a kind are spoken, each to somebody else."""
-
-EACH = [(page, kind) for page in PAGES for kind in BOOKS[page.game].tested]
+EACH = list(dict.fromkeys((page, kind.__module__) for page in PAGES for kind in BOOKS[page.game].tested))
+"""The messages of a module are told in one test: there are two thousand of them in all."""
 
 
 def test_every_game_speaks_every_language() -> None:
@@ -38,23 +36,33 @@ def test_every_message_has_an_entry(page: Page) -> None:
     assert not lacking
 
 
-@pytest.mark.soak(400, EVERY)
-@pytest.mark.parametrize(("page", "kind"), EACH, ids=lambda one: named(one) if isinstance(one, Page) else one.__name__)
-def test_every_message_is_told(page: Page, kind: type[Message], rounds: int) -> None:
+@pytest.mark.soak(120, EVERY)
+@pytest.mark.parametrize(
+    ("page", "module"), EACH, ids=lambda one: named(one) if isinstance(one, Page) else one.rpartition(".")[2]
+)
+def test_every_message_is_told(page: Page, module: str, rounds: int) -> None:
     """Whatever stands in a message, however much is told to whom, is said in letters that a reader reads well."""
+    for kind in BOOKS[page.game].tested:
+        if kind.__module__ == module:
+            check_told(page, kind, rounds)
+
+
+def check_told(page: Page, kind: type[Message], rounds: int) -> None:
+    """Look at all that is said of a message."""
     unwanted = UNWANTED_IN_HELP if kind is answers.Usage else UNWANTED
     for said in dict.fromkeys(renderings(page, kind, rounds)):
-        assert not unwanted.findall(said), said
+        assert not unwanted.findall(said), f"{kind.key}: {said!r}"
         assert not CLUMSY.findall(said), f"{kind.key}: {said!r}; an empty field may need a condition, as no_{{field}}"
 
 
+@pytest.mark.soak(25, 400)
 @pytest.mark.parametrize("page", PAGES, ids=named)
-def test_what_is_spoken_has_no_sign_that_a_voice_stumbles_over(page: Page) -> None:
+def test_what_is_spoken_has_no_sign_that_a_voice_stumbles_over(page: Page, rounds: int) -> None:
     """Spoken, every message is letters, figures and pauses: no quote, no parenthesis, and no pause upon a pause."""
     book = BOOKS[page.game]
     for kind in book.tested:
         if kind is not answers.Usage:  # is read, at a shell
-            for said in dict.fromkeys(renderings(page, kind, SOME, spoken=True)):
+            for said in dict.fromkeys(renderings(page, kind, rounds, spoken=True)):
                 assert not UNWANTED.findall(said), said
                 assert not SHOWN.findall(said), said
                 assert not CLUMSY.findall(said), said

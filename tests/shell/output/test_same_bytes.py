@@ -28,6 +28,7 @@ AROUND = [
 ]
 
 
+@pytest.mark.usefixtures("thorough")
 @pytest.mark.parametrize("which", TOLD, ids="-".join)
 def test_a_game_is_told_as_it_was(which: tuple[str, str, str]) -> None:
     """A whole game with every command is told in each language and verbosity as the transcript keeps it."""
