@@ -48,7 +48,6 @@ UNUSED = {
     "WheelExtras": "hatchling finds it",
     "dependencies": "hatchling asks for it",
     "pytest_xdist_auto_num_workers": "pytest-xdist asks for it",
-    "LAY_HILLS": "the second of three steps in a row; `play.chance` counts from the first to the third",
     "__call__": "the shape of a computer player; a function fulfils it",
     "__match_args__": "Python asks for it where a record is matched by place",
     **dict.fromkeys(

@@ -72,7 +72,7 @@ class Laid:
         """Lay `d7 piece red, c7 boat red blue swim red shark, b5 ride blue`; the rest of the island has sunk."""
         state: State = GAME.start(seats, {"variant": variant})
         state.seat, state.turn, state.phase, state.points, state.due = seat, 1, phase, points, NOTHING
-        state.marks, state.land, state.boats = bytearray(len(NAMES)), 0, []
+        state.marks, state.land, state.boats = [0] * len(NAMES), 0, []
         state.bags = [[], [], []]
         state.unplaced, state.left, state.saved = [0] * seats, [0] * seats, list(saved[:seats])
         self.state = state

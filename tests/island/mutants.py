@@ -30,8 +30,8 @@ FAULTS = (
     (
         "I2",
         "fields.py",
-        "    HARBOUR[_landing] = _fields[0]",
-        "    HARBOUR[_landing] = 0",
+        "CORAL[field][0] if field in CORAL else 0",
+        "0",
         "no way to a coral island",
     ),
     (
@@ -135,8 +135,8 @@ FAULTS = (
     (
         "I13",
         "moves.py",
-        "                if not mark:\n                    append(_DIVE",
-        "                if not mark & HAS_BOAT:\n                    append(_DIVE",
+        "                if not mark:\n                    found.append(_DIVE",
+        "                if not mark & HAS_BOAT:\n                    found.append(_DIVE",
         "dives onto animals and land",
     ),
     (
@@ -188,7 +188,7 @@ FAULTS = (
         "    if climb and marks[start] & HAS_BOAT:",
         "four climb in",
     ),
-    ("I18", "moves.py", "FULL = ON_A_PIECE", "FULL = ON_A_PIECE + 1", "four anywhere"),
+    ("I18", "moves.py", "FULL: Final = ON_A_PIECE", "FULL: Final = ON_A_PIECE + 1", "four anywhere"),
     (
         "I18",
         "movement_checks.py",
@@ -253,8 +253,8 @@ FAULTS = (
     (
         "I23",
         "sinking.py",
-        "return next((rank for rank, left in enumerate(state.bags) if left), -1)",
-        "return next((rank for rank, left in reversed([*enumerate(state.bags)]) if left), -1)",
+        "for rank, left in enumerate(state.bags):",
+        "for rank, left in reversed([*enumerate(state.bags)]):",
         "mountains sink first",
     ),
     ("I23", "check.py", "if rank != low else None", "if rank < low else None", "higher pieces are said to sink"),
@@ -341,11 +341,11 @@ FAULTS = (
     (
         "I29",
         "reach.py",
-        "return tuple(other for other in waters(land) if other != field)",
+        "return tuple([other for other in waters(land) if other != field])",
         "return waters(land)",
         "a dive to where it was",
     ),
-    ("I29", "reach.py", "for field in OPEN if not land >> field & 1)", "for field in OPEN)", "a dive onto land"),
+    ("I29", "reach.py", "for field in OPEN if not land >> field & 1]", "for field in OPEN]", "a dive onto land"),
     ("I30", "spinning.py", "    if any_animal(state):", "    if True:", "asked for nothing"),
     (
         "I30",
@@ -407,8 +407,8 @@ FAULTS = (
     (
         "I35",
         "packed_counts.py",
-        "(seat + step) % seats for step in range(seats)",
-        "(seat - step) % seats for step in range(seats)",
+        "owner = (seat + step) % seats",
+        "owner = (seat - step) % seats",
         "against turn order",
     ),
     (
@@ -457,8 +457,8 @@ FAULTS = (
     (
         "I38",
         "moves.py",
-        "    if state.riders and not state.hunters:",
-        "    if False:",
+        "    if state.hunters or not state.riders:",
+        "    if True:",
         "animals come to an escort",
     ),
     (

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-ALL_SEATS = range(4)
+from functools import lru_cache
 
-ONE = (1, 4, 16, 64)
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+ALL_SEATS: Final = range(4)
+
+ONE: Final = (1, 4, 16, 64)
 """By seat, one islander in a crowd: two bits a seat."""
 
-MINE = (3, 12, 48, 192)
+MINE: Final = (3, 12, 48, 192)
 """By seat, all of its islanders in a crowd."""
 
-HEAP_SHIFT = (0, 4, 8, 12)
-HEAP_ONE = (1, 16, 256, 4096)
+HEAP_SHIFT: Final = (0, 4, 8, 12)
+HEAP_ONE: Final = (1, 16, 256, 4096)
 """By seat, one islander in a heap: four bits a seat."""
 
 
@@ -25,6 +31,7 @@ def owners(heap: int) -> tuple[int, ...]:
     return tuple(seat for seat in ALL_SEATS for _ in range(heap >> 4 * seat & 15))
 
 
+@lru_cache(maxsize=1 << 10)
 def owners_of(heap: int) -> tuple[int, ...]:
     """List the seats that have somebody in a heap."""
     return tuple(seat for seat in ALL_SEATS if heap >> 4 * seat & 15)
@@ -41,9 +48,9 @@ def _captains(crowd: int) -> int:
     return sum(1 << seat for seat in ALL_SEATS if counts[seat] == max(counts))
 
 
-TOTAL = bytes(len(crew(crowd)) for crowd in range(256))
-CAPTAINS = bytes(_captains(crowd) for crowd in range(256))
-HEAP = tuple(sum(HEAP_ONE[seat] for seat in crew(crowd)) for crowd in range(256))
+TOTAL: Final = tuple(len(crew(crowd)) for crowd in range(256))
+CAPTAINS: Final = tuple(_captains(crowd) for crowd in range(256))
+HEAP: Final = tuple(sum(HEAP_ONE[seat] for seat in crew(crowd)) for crowd in range(256))
 """By crowd, the same islanders as a heap."""
 
 
@@ -57,4 +64,8 @@ def chosen(heap: int, named: int | None, seat: int, seats: int) -> int | None:
 
 def first_of(heap: int, seat: int, seats: int) -> int:
     """Choose one of a heap as nobody has named one (I35): a seat's own, else the next in turn order."""
-    return next(owner for owner in ((seat + step) % seats for step in range(seats)) if heap >> 4 * owner & 15)
+    for step in range(seats):
+        owner = (seat + step) % seats
+        if heap >> 4 * owner & 15:
+            return owner
+    raise ValueError(heap)

@@ -17,7 +17,7 @@ def empty_table(seats: int, variants: Sequence[str], colours: Sequence[str] = ()
     state.seats = seats
     state.colours = (*colours, *(colour for colour in COLOURS if colour not in colours))  # I5
     state.hurricane, state.hunters = "hurricane" in variants, "hunters" in variants
-    state.marks, state.people = bytearray(len(NAMES)), bytearray(len(NAMES))
+    state.marks, state.people = [0] * len(NAMES), [0] * len(NAMES)
     state.land = 0
     for field in ISLAND:
         state.marks[field] = HAS_PIECE

@@ -1,23 +1,46 @@
-"""What lies on the table in `island`, as far as anybody could know it: a byte a field and a few short lists.
+"""What lies on the table in `island`, as far as anybody could know it: a number a field and a few short lists.
 
-A byte of `people` counts who stands on a piece or sits in a boat: two bits a seat. A *heap* counts many islanders on
+A number of `people` counts who stands on a piece or sits in a boat: two bits a seat. A *heap* counts many islanders on
 one field, four bits a seat. A free dolphin and a free swimmer are never on one field, nor a swimmer and a monster or
 shark: what meets is settled at once.
 """
 
 from __future__ import annotations
 
-PLACING, MOVING, SINKING, DISPLACING, ANIMAL, OVER = "placing", "moving", "sinking", "displacing", "animal", "over"
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
 
-MONSTER, SHARK, OCTOPUS, DOLPHIN, BOAT, WHIRLPOOL = range(6)  # as in board.UNDERSIDES
+PLACING: Final = "placing"
+MOVING: Final = "moving"
+SINKING: Final = "sinking"
+DISPLACING: Final = "displacing"
+ANIMAL: Final = "animal"
+OVER: Final = "over"
 
-HAS_ANIMAL, HAS_BOAT, HAS_ESCORT, HAS_PIECE = 15, 16, 32, 64  # in `marks`; below, one bit for each kind of animal
+MONSTER: Final = 0  # as in board.UNDERSIDES
+SHARK: Final = 1
+OCTOPUS: Final = 2
+DOLPHIN: Final = 3
+BOAT: Final = 4
+WHIRLPOOL: Final = 5
 
-NOTHING, LAY_LOWLANDS, LAY_HILLS, LAY_MOUNTAINS, TURN_UP, SPIN = range(6)
-"""What chance decides next."""
+HAS_ANIMAL: Final = 15  # in `marks`, one bit for each kind of animal
+HAS_BOAT: Final = 16
+HAS_ESCORT: Final = 32
+HAS_PIECE: Final = 64
 
-FRESH, SWUM, RIDER_FRESH, RIDER_SWUM, RIDER_CARRIED = (1 << shift for shift in range(0, 20, 4))
-"""Swimmers of the player on move that are not rested, counted in `tired`: I20, I36."""
+NOTHING: Final = 0  # what chance decides next
+LAY_LOWLANDS: Final = 1
+LAY_MOUNTAINS: Final = 3
+TURN_UP: Final = 4
+SPIN: Final = 5
+
+FRESH: Final = 1  # swimmers of the player on move that are not rested, counted in `tired`: I20, I36
+SWUM: Final = 1 << 4
+RIDER_FRESH: Final = 1 << 8
+RIDER_SWUM: Final = 1 << 12
+RIDER_CARRIED: Final = 1 << 16
 
 
 class State:
@@ -33,9 +56,9 @@ class State:
     colours: tuple[str, ...]  # by seat, and behind them those that nobody has
     hurricane: bool  # I43
     hunters: bool  # I44
-    marks: bytearray  # by field, what is there, as bits; coral islands and reefs have none, like the free sea
+    marks: list[int]  # by field, what is there, as bits; coral islands and reefs have none, like the free sea
     land: int  # the fields of the pieces left, one bit each
-    people: bytearray  # by field, who stands on the piece or sits in the boat
+    people: list[int]  # by field, who stands on the piece or sits in the boat
     boats: list[int]  # the fields of the boats, sorted
     animals: list[list[int]]  # by kind, the fields of the animals, sorted
     swimmers: dict[int, int]  # by field, the heap of all swimmers there

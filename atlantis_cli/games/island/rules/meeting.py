@@ -22,9 +22,11 @@ from atlantis_cli.games.island.messages import events
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from atlantis_cli.core.game import Tell
 
-NO_OWNER = -1
+NO_OWNER: Final = -1
 """No owner."""
 
 

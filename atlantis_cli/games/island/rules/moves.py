@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.island.board.board import ON_A_PIECE, SPINS
+from bisect import bisect_left
+from functools import lru_cache
+
+from atlantis_cli.games.island.board.board import A_DIVE, ON_A_PIECE, SPINS
 from atlantis_cli.games.island.board.fields import HARBOUR, ISLAND, NEAR, RANK
 from atlantis_cli.games.island.board.packed_counts import CAPTAINS, HEAP, HEAP_ONE, HEAP_SHIFT, MINE, TOTAL, owners_of
-from atlantis_cli.games.island.board.reach import ends, ends_carrying
+from atlantis_cli.games.island.board.reach import AROUND, elsewhere, ends_carrying, walks
 from atlantis_cli.games.island.board.state import (
     ANIMAL,
     DISPLACING,
@@ -49,16 +52,25 @@ from atlantis_cli.games.island.rules.sinking import refuges, sinkable
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
+    from typing import Final
 
-STAND = HAS_PIECE | HAS_BOAT
+STAND: Final = HAS_PIECE | HAS_BOAT
 """Where an islander can stand or sit."""
 
-FULL = ON_A_PIECE  # as many as in a boat
+FULL: Final = ON_A_PIECE  # as many as in a boat
 
-_WALK, _BOARD, _TRANSFER, _ASHORE, _DIVE, _JUMP, _SWIM, _LAND, _CLIMB, _RIDE, _SAIL = (
-    kind << KIND for kind in (WALK, BOARD, TRANSFER, ASHORE, DIVE, JUMP, SWIM, LAND, CLIMB, RIDE, SAIL)
-)
+_WALK: Final = WALK << KIND
+_BOARD: Final = BOARD << KIND
+_TRANSFER: Final = TRANSFER << KIND
+_ASHORE: Final = ASHORE << KIND
+_DIVE: Final = DIVE << KIND
+_JUMP: Final = JUMP << KIND
+_SWIM: Final = SWIM << KIND
+_LAND: Final = LAND << KIND
+_CLIMB: Final = CLIMB << KIND
+_RIDE: Final = RIDE << KIND
+_SAIL: Final = SAIL << KIND
 
 
 def moves(state: State) -> list[int]:
@@ -93,52 +105,60 @@ def on_foot(state: State) -> list[int]:
     """List what islanders on land may do: walk, board, dive (I11 to I13)."""
     marks, people, mine = state.marks, state.people, MINE[state.seat]
     found: list[int] = []
-    append = found.append
-    for start in ISLAND:
-        if people[start] & mine and marks[start] & HAS_PIECE:
+    if not state.land:
+        return found
+    for start in standing(state.land):
+        if people[start] & mine:
             base = start << FROM
             for end in NEAR[start]:
                 mark = marks[end]
                 if not mark:
-                    append(_DIVE | base | end)
+                    found.append(_DIVE | base | end)
                 elif mark & STAND and TOTAL[people[end]] < FULL:  # I18
-                    append((_WALK if mark & HAS_PIECE else _BOARD) | base | end)
+                    found.append((_WALK if mark & HAS_PIECE else _BOARD) | base | end)
     return found
+
+
+@lru_cache(maxsize=64)
+def standing(land: int) -> tuple[int, ...]:
+    """List the fields of the pieces that are left."""
+    return tuple([field for field in ISLAND if land >> field & 1])
 
 
 def by_boat(state: State, found: list[int]) -> None:
     """Add what boats and those aboard may do: sail, transfer, ashore, jump (I14, I15, I17)."""
     marks, people, seat = state.marks, state.people, state.seat
-    append = found.append
     for start in state.boats:
         crowd, base = people[start], start << FROM
         sails, aboard = CAPTAINS[crowd] >> seat & 1, crowd & MINE[seat]  # I19
         if not sails and not aboard:
             continue
+        sailing = _SAIL | base
         for end in NEAR[start]:
             mark = marks[end]
             if not mark:
                 if sails:
-                    append(_SAIL | base | end)
+                    found.append(sailing | end)
             elif aboard and mark & STAND and TOTAL[people[end]] < FULL:
-                append((_ASHORE if mark & HAS_PIECE else _TRANSFER) | base | end)
+                found.append((_ASHORE if mark & HAS_PIECE else _TRANSFER) | base | end)
         if aboard:
             if HARBOUR[start]:
-                append(_ASHORE | base | HARBOUR[start])
+                found.append(_ASHORE | base | HARBOUR[start])
             if not marks[start] & HAS_ESCORT:  # I38
-                append(_JUMP | base | start)
+                found.append(_JUMP | base | start)
 
 
 def by_water(state: State, found: list[int]) -> None:
     """Add what swimmers may do, with a dolphin or without: swim, land, climb, ride (I13, I16, I17, I36)."""
-    shift = HEAP_SHIFT[state.seat]
-    for start in sorted(state.swimmers):
-        mine = state.swimmers[start] >> shift & 15
+    shift, swimmers = HEAP_SHIFT[state.seat], state.swimmers
+    for start in sorted(swimmers):
+        mine = swimmers[start] >> shift & 15
         if mine:
             tired = state.tired.get(start, 0)
             riders = state.riders.get(start, 0) >> shift & 15
             loose, swum = mine - riders - (tired & 15), tired >> 4 & 15  # I20
-            _swimmer(state, found, start << FROM, (loose - swum, loose - swum, loose))
+            if loose:
+                _swimmer(state, found, start << FROM, (loose - swum, loose - swum, loose))
             if riders:
                 _rider(state, found, start, riders)
 
@@ -179,13 +199,14 @@ def _swimmer(state: State, found: list[int], base: int, may: tuple[int, int, int
     if land:
         if HARBOUR[start]:
             found.append(_LAND | base | HARBOUR[start])
+        swimming = _SWIM | base
         for end in NEAR[start]:
             mark = marks[end]
             if mark & HAS_PIECE:
                 if TOTAL[people[end]] < FULL:
                     found.append(_LAND | base | end)
             elif swim and not mark & HAS_ESCORT:  # I16
-                found.append(_SWIM | base | end)
+                found.append(swimming | end)
     if climb and marks[start] & HAS_BOAT and TOTAL[people[start]] < FULL:
         found.append(_CLIMB | base | start)
 
@@ -209,17 +230,35 @@ def animals(state: State) -> list[int]:
                 continue
         found += _roaming(state, start, distance)
     split = _several_owners(state, kind)
-    if split:
-        return [choice for code in found for choice in _takes_up(split, code)]
-    return found
+    return _parted(found, split) if split else found
 
 
-def _roaming(state: State, start: int, distance: int) -> list[int]:
+def _roaming(state: State, start: int, distance: int) -> Sequence[int]:
     """List the ways of an animal that carries nobody."""
-    base, marks = MOVE_ANIMAL << KIND | start << FROM, state.marks
-    if state.riders and not state.hunters:  # I38, I44
-        return [base | end for end in ends(state, start, distance) if not marks[end] & HAS_ESCORT]
-    return [base | end for end in ends(state, start, distance)]
+    land = state.land
+    codes = _dives(start, land) if distance == A_DIVE else _walks(start, distance, land & AROUND[start])
+    if state.hunters or not state.riders:  # I38, I44
+        return codes
+    left, base = list(codes), MOVE_ANIMAL << KIND | start << FROM
+    for field in state.riders:
+        place = bisect_left(left, base | field)
+        if place < len(left) and left[place] == base | field:
+            del left[place]
+    return left
+
+
+@lru_cache(maxsize=1024)
+def _walks(start: int, steps: int, land: int) -> tuple[int, ...]:
+    """List the ways of so many steps from a field, where no swimmer is with a dolphin (I28)."""
+    base = MOVE_ANIMAL << KIND | start << FROM
+    return tuple([base | end for end in walks(start, steps, land)])
+
+
+@lru_cache(maxsize=256)
+def _dives(start: int, land: int) -> tuple[int, ...]:
+    """List the dives from a field, where no swimmer is with a dolphin (I29)."""
+    base = MOVE_ANIMAL << KIND | start << FROM
+    return tuple([base | end for end in elsewhere(start, land)])
 
 
 def _carrying(state: State, start: int, distance: int) -> list[int]:
@@ -237,8 +276,12 @@ def _several_owners(state: State, kind: int) -> dict[int, tuple[int, ...]]:
         fields: Iterable[int] = state.swimmers
     else:
         fields = state.boats if kind == OCTOPUS and state.animals[DOLPHIN] else ()
-    choices = {field: owners_of(taken_among(state, kind, field)) for field in fields}
-    return {field: found for field, found in choices.items() if len(found) > 1}
+    split = {}
+    for field in fields:
+        found = owners_of(taken_among(state, kind, field))
+        if len(found) > 1:
+            split[field] = found
+    return split
 
 
 def taken_among(state: State, kind: int, field: int) -> int:
@@ -253,10 +296,15 @@ def taken_among(state: State, kind: int, field: int) -> int:
     return HEAP[state.people[field]] if waits and free_dolphins(state, field) else 0
 
 
-def _takes_up(split: dict[int, tuple[int, ...]], code: int) -> list[int]:
-    """Split the way of an animal by the owners whose swimmer a free dolphin could take up."""
-    end = code & 255
-    return [code | OWNER[owner] for owner in split[end]] if end in split and not code & RIDER else [code]
+def _parted(found: list[int], split: dict[int, tuple[int, ...]]) -> list[int]:
+    """Split the ways of an animal by the owners whose swimmer a free dolphin could take up."""
+    parted: list[int] = []
+    for code in found:
+        if code & 255 in split and not code & RIDER:
+            parted += [code | OWNER[owner] for owner in split[code & 255]]
+        else:
+            parted.append(code)
+    return parted
 
 
 def loose_swimmers(state: State, field: int) -> int:

@@ -18,25 +18,45 @@ from atlantis_cli.games.island.rules.actions import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from atlantis_cli.core.game import Action
 
-KIND, CHOICE, FROM = 20, 16, 8
-"""By how many bits each part is shifted; the field that is gone to is the lowest byte."""
+KIND: Final = 20  # by how many bits each part is shifted; the field that is gone to is the lowest byte
+CHOICE: Final = 16
+FROM: Final = 8
 
 HOW = ("walk", "board", "transfer", "ashore", "dive", "jump", "swim", "land", "climb")
 FAR = ("walk far", "ride far", "sail far", "put all")
 """Commands that do several things at once: whoever thinks takes single steps."""
 
 KINDS = (*HOW, "ride", "sail", "done", "sink", "put", "animal", "skip", "place", *FAR)
-WALK, BOARD, TRANSFER, ASHORE, DIVE, JUMP, SWIM, LAND, CLIMB = range(len(HOW))
-RIDE, SAIL, DONE, SINK, PUT, MOVE_ANIMAL, SKIP, PLACE, WALK_FAR, RIDE_FAR, SAIL_FAR, PUT_ALL = range(
-    len(HOW), len(KINDS)
-)
+WALK: Final = 0  # as in KINDS
+BOARD: Final = 1
+TRANSFER: Final = 2
+ASHORE: Final = 3
+DIVE: Final = 4
+JUMP: Final = 5
+SWIM: Final = 6
+LAND: Final = 7
+CLIMB: Final = 8
+RIDE: Final = 9
+SAIL: Final = 10
+DONE: Final = 11
+SINK: Final = 12
+PUT: Final = 13
+MOVE_ANIMAL: Final = 14
+SKIP: Final = 15
+PLACE: Final = 16
+WALK_FAR: Final = 17
+RIDE_FAR: Final = 18
+SAIL_FAR: Final = 19
+PUT_ALL: Final = 20
 
-RIDER = 8 << CHOICE
+RIDER: Final = 8 << CHOICE
 """The swimmer whom a dolphin carries, or the dolphin that carries one."""
 
-OWNER = tuple((seat + 1) << CHOICE for seat in range(4))
+OWNER: Final = tuple((seat + 1) << CHOICE for seat in range(4))
 """By seat, whose islander is chosen."""
 
 

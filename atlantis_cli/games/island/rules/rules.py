@@ -34,6 +34,8 @@ from atlantis_cli.games.island.rules.packed_decisions import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from atlantis_cli.core.game import Tell
 
 
@@ -138,7 +140,10 @@ def leave_water(state: State, code: int) -> int:
     field, one, kind = code >> FROM & 255, HEAP_ONE[state.seat], 0
     tired = state.tired.get(field, 0)
     if tired:
-        kind = next((kind for kind in FIRST.get(code >> KIND | code & RIDER, ()) if tired & 15 * kind), 0)
+        for first in FIRST.get(code >> KIND | code & RIDER, RESTED):
+            if tired & 15 * first:
+                kind = first
+                break
         state.tired[field] = tired - kind
     heap = state.swimmers[field] - one
     if heap:
@@ -159,7 +164,8 @@ def _unmount(state: State, field: int, one: int) -> None:
         state.marks[field] ^= HAS_ESCORT
 
 
-FIRST = {
+RESTED: Final[tuple[int, ...]] = ()
+FIRST: Final[dict[int, tuple[int, ...]]] = {
     CLIMB: (SWUM,),
     CLIMB | RIDER: (RIDER_SWUM, RIDER_CARRIED),
     LAND | RIDER: (RIDER_CARRIED,),

@@ -35,7 +35,10 @@ if TYPE_CHECKING:
 
 def lowest(state: State) -> int:
     """Return the lowest terrain that is left (I23); -1 for none."""
-    return next((rank for rank, left in enumerate(state.bags) if left), -1)
+    for rank, left in enumerate(state.bags):
+        if left:
+            return rank
+    return -1
 
 
 def end_movement(state: State, _: int, tell: Tell = None) -> None:
