@@ -15,7 +15,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-def drawn(*arguments: str, lines: str = "") -> str:
+def drawn() -> str:
+    """Draw the map here, where the house is read already."""
+    return "".join(f"{line}\n" for line in house.map_lines(ROOT))
+
+
+def run(*arguments: str, lines: str = "") -> str:
     """Run the command as whoever wants the map does."""
     command = [sys.executable, "-m", "tests.house", *arguments]
     done = subprocess.run(
@@ -53,7 +58,7 @@ def test_what_is_wrong_is_found(tmp_path: Path) -> None:
     full = {f"full/m{number}": '"""One of too many."""' for number in range(16)}
     one = "from atlantis_cli.b.far import f\n\n\ndef long():\n" + "    f()\n" * 60
     built = made_up(tmp_path, full | {"a/near": one, "b/far": "import atlantis_cli.a.near\ndef f(): pass", "c/x": ""})
-    *_, pairs, crowds, longest, counted = drawn("--at", str(built)).splitlines()
+    *_, pairs, crowds, longest, counted = run("--at", str(built)).splitlines()
     assert pairs == "Folders that import each other: a and b"
     assert crowds == "Folders of more than 15 modules: full 16"
     assert longest == "Longest functions: a/near.long 61, b/far.f 1"

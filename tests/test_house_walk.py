@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tests.test_house_map import drawn
+from tests.test_house_map import run
 
 WALK = re.compile(r"(?m)^(.+): (\d+) modules, (\d+) functions$")
 PLAYED = ("--players", "Anna,Bo", "--seed", "1", "--open-hands")
@@ -14,7 +14,7 @@ PLAYED = ("--players", "Anna,Bo", "--seed", "1", "--open-hands")
 
 def walks(*arguments: str, lines: str) -> dict[str, tuple[int, int]]:
     """Return the numbers of modules and functions of each line."""
-    return {line: (int(some), int(more)) for line, some, more in WALK.findall(drawn(*arguments, lines=lines))}
+    return {line: (int(some), int(more)) for line, some, more in WALK.findall(run(*arguments, lines=lines))}
 
 
 def test_walks_of_a_script_are_counted() -> None:
@@ -48,4 +48,4 @@ def test_a_walk_at_a_prompt_ends(arguments: tuple[str, ...], lines: str, counted
 
 def test_what_comes_to_no_game_is_told() -> None:
     """A script that only answers the questions before a game walks nowhere, and that is said."""
-    assert drawn("walk", "--prompt", "--", lines="help\n") == "No line of the script came to a game.\n"
+    assert run("walk", "--prompt", "--", lines="help\n") == "No line of the script came to a game.\n"

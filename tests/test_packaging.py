@@ -36,12 +36,13 @@ def build(kind: str, source: Path, target: Path) -> Path:
     return built
 
 
-@pytest.fixture
-def unpacked(tmp_path: Path) -> Path:
-    """Return the project as somebody finds it who has the source archive alone."""
-    with tarfile.open(build("sdist", ROOT, tmp_path / "sdist")) as archive:
-        archive.extractall(tmp_path, filter="data")
-    return tmp_path / f"atlantis_cli-{__version__}"
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the project as somebody finds it who has the source archive alone; nobody changes it there."""
+    folder = tmp_path_factory.mktemp("source")
+    with tarfile.open(build("sdist", ROOT, folder / "sdist")) as archive:
+        archive.extractall(folder, filter="data")
+    return folder / f"atlantis_cli-{__version__}"
 
 
 def test_wheel_carries_the_languages(unpacked: Path, tmp_path: Path) -> None:
@@ -83,6 +84,7 @@ def test_source_archive_carries_the_tests(unpacked: Path) -> None:
 
 def test_first_command_sets_up_and_plays(unpacked: Path, tmp_path: Path) -> None:
     """The README's first command plays a game, and what it set up works from any folder."""
+    unpacked = shutil.copytree(unpacked, tmp_path / "unpacked", copy_function=shutil.copy)
     env = OUTSIDE | {f"XDG_{kind}_HOME": str(tmp_path / kind) for kind in ("CONFIG", "DATA", "STATE")}
     pips = Path(OUTSIDE.get("XDG_CONFIG_HOME") or Path.home() / ".config") / "pip"
     (tmp_path / "CONFIG").mkdir()

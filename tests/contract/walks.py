@@ -64,13 +64,13 @@ def kinds() -> list[Kind]:
 KINDS = kinds()
 
 
-def some_kinds(first: int) -> pytest.MarkDecorator:
-    """Give a test every fourth kind of game, from one on, and with `--soak` every kind.
+def some_kinds(first: int, game: str = "") -> pytest.MarkDecorator:
+    """Give a test every fourth kind of all games, or of one, from one on, and with `--soak` every kind.
 
     These are every number of players and every choice, but not all of them together. The tests of a module begin with
     another kind each, so that a quick run too has all kinds.
     """
-    every = enumerate(KINDS)
+    every = enumerate(kind for kind in KINDS if game in {"", kind[0]})
     given = [kind if at % 4 == first else pytest.param(kind, marks=pytest.mark.soak) for at, kind in every]
     return pytest.mark.parametrize("kind", given, ids=named)
 

@@ -23,12 +23,15 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.match import Match
+    from atlantis_cli.language.locale import Locale
 
 LISTS = Path(__file__).parent / "phrasings"
 MEANT, MISSED, WRONG = "meant", "missed", "wrong"
 ASKS, REFUSES = "ask", "refuse"
 ASKED = (Ambiguous, Incomplete, WhichOne)
 SAVED = "position"
+LOADED: dict[tuple[str, str], Locale] = {}
+"""The languages that were read."""
 
 
 class Phrasing(NamedTuple):
@@ -84,8 +87,8 @@ def match_in(arguments: tuple[str, ...], lines: tuple[str, ...]) -> Match:
 
 
 def reader_of(language: str, match: Match) -> CommandReader:
-    """Listen at a table where this language is spoken."""
-    spoken = ActiveLanguage(language, match.game.name)
+    """Listen at a table where this language is spoken; its files are read once."""
+    spoken = ActiveLanguage(language, match.game.name, loaded=LOADED)
     return CommandReader(Place(Table(match, lambda _: None), spoken, TextOutput(io.StringIO(), spoken.narrator)))
 
 

@@ -21,8 +21,8 @@ from tests.language.spelling import DICTIONARIES, known, misspelt, needed, words
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-ENOUGH = 150
-"""So many messages of a kind have all the words that it can have."""
+enough = pytest.mark.soak(60, 1000)
+"""So many messages of a kind have nearly all the words that it can have."""
 
 NAMES = (*FLAGS, *VALUES, *request.VALUES)
 TYPED = {
@@ -41,12 +41,12 @@ OTHERS = [language for language in SPELT if language != "en"]
 
 
 @cache
-def heard(language: str) -> frozenset[str]:
-    """Return every word that a language tells messages with."""
+def heard(language: str, most: int) -> frozenset[str]:
+    """Return every word that a language tells so many messages of each kind with."""
     found: set[str] = set()
     for page in PAGES:
         if page.language == language:
-            told = (said for kind in BOOKS[page.game].tested for said in renderings(page, kind, ENOUGH))
+            told = (said for kind in BOOKS[page.game].tested for said in renderings(page, kind, most))
             found |= words(dict.fromkeys(told))
     return frozenset(found)
 
@@ -63,6 +63,7 @@ def words(texts: Iterable[str]) -> set[str]:
     return {word for line, typed in found for word in (line - TYPED if typed else line)}
 
 
+@cache
 def read(language: str) -> set[str]:
     """Return every word of the files of a language, in whatever text or list it stands, and of its commands."""
     found: set[str] = set()
@@ -91,11 +92,12 @@ def _without_braces(text: str) -> str:
     return " ".join(word for word in BRACES.sub("{}", text).split(" ") if not {"{", "~"} & set(word))
 
 
+@enough
 @pytest.mark.parametrize("language", SPELT)
-def test_what_is_heard_is_spelt_well(language: str) -> None:
+def test_what_is_heard_is_spelt_well(language: str, rounds: int) -> None:
     """Hunspell knows every word of every message in each verbosity, names and the game's own compounds apart."""
     needed(language)
-    assert sorted(misspelt(language, heard(language) - known("names") - known(language) - own_names())) == []
+    assert sorted(misspelt(language, heard(language, rounds) - known("names") - known(language) - own_names())) == []
 
 
 @pytest.mark.parametrize("language", SPELT)
@@ -105,18 +107,20 @@ def test_what_can_be_read_is_spelt_well(language: str) -> None:
     assert sorted(misspelt(language, read(language) - known("names") - known(language) - own_names())) == []
 
 
+@enough
 @pytest.mark.parametrize("language", OTHERS)
-def test_english_stays_in_english(language: str) -> None:
+def test_english_stays_in_english(language: str, rounds: int) -> None:
     """No word is heard that is heard in English too and is none of the language, names apart."""
     needed(language)
-    both = (heard(language) | read(language)) & heard("en")
+    both = (heard(language, rounds) | read(language)) & heard("en", rounds)
     assert sorted(misspelt(language, both - known("names") - own_names())) == []
 
 
+@enough
 @pytest.mark.parametrize("language", SPELT)
-def test_no_known_word_is_left_over(language: str) -> None:
+def test_no_known_word_is_left_over(language: str, rounds: int) -> None:
     """The lists beside this test name only words that are used and that hunspell does not know."""
     needed(language)
-    used = heard(language) | read(language)
+    used = heard(language, rounds) | read(language)
     assert known(language) - used == set()
     assert known(language) - misspelt(language, known(language)) == set()

@@ -35,8 +35,8 @@ from atlantis_cli.games.path.mind.outlook import (
 )
 from atlantis_cli.games.path.mind.quick_turns import play_turn
 from atlantis_cli.games.path.rules.actions import MoveFigure
-from tests.contract.walks import named
-from tests.path.test_ideas import PATHS, states
+from tests.contract.walks import some_kinds
+from tests.path.test_ideas import states
 
 if TYPE_CHECKING:
     from tests.contract.walks import Kind
@@ -45,7 +45,7 @@ CLOSE = 1e-12
 
 
 @pytest.mark.soak(1, 30)
-@pytest.mark.parametrize("kind", PATHS, ids=named)
+@some_kinds(3, "path")
 def test_a_move_is_worth_what_it_leaves(kind: Kind, rounds: int) -> None:
     """Where no tile is turned up, a move is worth what its player sees then, with the new cards counted, not known."""
     compared = 0
@@ -68,7 +68,7 @@ def test_a_move_is_worth_what_it_leaves(kind: Kind, rounds: int) -> None:
     assert compared
 
 
-@pytest.mark.parametrize("kind", PATHS, ids=named)
+@some_kinds(0, "path")
 def test_the_promising_moves_are_those_with_the_best_outlook(
     kind: Kind,
 ) -> None:

@@ -16,7 +16,7 @@ from atlantis_cli.games.path.mind.quick_play import choice, heaviest
 from atlantis_cli.games.path.mind.reasons import reason
 from atlantis_cli.games.path.rules.actions import BuildBridge, BuyCards, MoveFigure
 from atlantis_cli.games.path.rules.moves import whole_moves
-from tests.contract.walks import KINDS, named, random_action
+from tests.contract.walks import random_action, some_kinds
 from tests.dealt import Dealt, photo
 from tests.path.test_quick_turns import alike
 
@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from tests.contract.walks import Kind
 
 CLOSE = 1e-9
-PATHS = [kind for kind in KINDS if kind[0] == "path"]
 
 
 def states(kind: Kind, rounds: int) -> Iterator[State]:
@@ -57,7 +56,7 @@ def by_the_rules(state: State, action: Action, random: Chance) -> None:
 
 @pytest.mark.rule("P16", "P24", "P25")
 @pytest.mark.soak(2, 100)
-@pytest.mark.parametrize("kind", PATHS, ids=named)
+@some_kinds(0, "path")
 def test_what_is_tried_is_what_the_rules_do(kind: Kind, rounds: int) -> None:
     """Each idea leads where its actions lead, one after the other, with the same luck."""
     for state in states(kind, rounds):
@@ -69,7 +68,7 @@ def test_what_is_tried_is_what_the_rules_do(kind: Kind, rounds: int) -> None:
                 assert alike(quick) == alike(plain), idea
 
 
-@pytest.mark.parametrize("kind", PATHS, ids=named)
+@some_kinds(1, "path")
 def test_the_quick_choice_is_the_best_move(kind: Kind) -> None:
     """What is chosen quickly is one of the whole moves, and of all that are weighed one by one none is better."""
     for state in states(kind, 2):
@@ -139,7 +138,7 @@ def test_who_wins_by_ending_the_game_ends_it() -> None:
 
 
 @pytest.mark.soak(2, 50)
-@pytest.mark.parametrize("kind", PATHS, ids=named)
+@some_kinds(2, "path")
 def test_a_reason_is_true(kind: Kind, rounds: int) -> None:
     """The tile that a move leaves to others lies free afterwards, and their ways cost as much more as is said."""
     left = burdens = 0

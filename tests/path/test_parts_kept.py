@@ -12,14 +12,12 @@ from atlantis_cli.core.message import GameEnded
 from atlantis_cli.games.path import GAME
 from atlantis_cli.games.path.board.board import HALVES, ITEMS, PILE, WATER, spread
 from atlantis_cli.games.path.messages import events
-from tests.contract.walks import KINDS, match_of, named, random_action, walk
+from tests.contract.walks import match_of, random_action, some_kinds, walk
 
 if TYPE_CHECKING:
     from atlantis_cli.core.message import Event
     from atlantis_cli.games.path.board.state import State
     from tests.contract.walks import Kind
-
-PATHS = [kind for kind in KINDS if kind[0] == "path"]
 
 
 class Gone:
@@ -70,7 +68,7 @@ def check(state: State, gone: Gone) -> None:
 
 @pytest.mark.rule("P2", "P4", "P39")
 @pytest.mark.soak(4, 300)
-@pytest.mark.parametrize("kind", PATHS, ids=named)
+@some_kinds(1, "path")
 def test_a_match_keeps_its_parts(kind: Kind, rounds: int) -> None:
     """105 cards and 84 tiles are accounted for after every command of a match."""
     for seed in range(rounds):
@@ -85,7 +83,7 @@ def test_a_match_keeps_its_parts(kind: Kind, rounds: int) -> None:
 
 @pytest.mark.rule("P2", "P4", "P39")
 @pytest.mark.soak(4, 300)
-@pytest.mark.parametrize("kind", PATHS, ids=named)
+@some_kinds(2, "path")
 def test_chance_by_odds_keeps_them_too(kind: Kind, rounds: int) -> None:
     """Rolled by odds the game keeps its parts at every step, and ends."""
     for seed in range(rounds):
@@ -107,7 +105,7 @@ def test_chance_by_odds_keeps_them_too(kind: Kind, rounds: int) -> None:
 
 
 @pytest.mark.rule("P6", "P9")
-@pytest.mark.parametrize("kind", PATHS, ids=named)
+@some_kinds(3, "path")
 def test_both_kinds_of_chance_deal_alike(kind: Kind) -> None:
     """What the odds deal and what is sealed are games of the same shape."""
     match, state = match_of(kind, 1), GAME.start(kind[1], dict(kind[2]))

@@ -12,7 +12,7 @@ from atlantis_cli.games.path import GAME
 from atlantis_cli.games.path.mind.quick_turns import play_turn
 from atlantis_cli.games.path.rules.actions import MoveFigure
 from atlantis_cli.games.path.rules.moves import whole_moves
-from tests.contract.walks import KINDS, named, random_action
+from tests.contract.walks import random_action, some_kinds
 from tests.dealt import photo
 
 if TYPE_CHECKING:
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
     from atlantis_cli.games.path.board.state import State
     from atlantis_cli.games.path.rules.moves import Move
     from tests.contract.walks import Kind
-
-PATHS = [kind for kind in KINDS if kind[0] == "path"]
 
 
 def long_way(state: State, move: Move, random: Chance) -> None:
@@ -43,7 +41,7 @@ def alike(state: State) -> str:
 
 @pytest.mark.rule("P14", "P28", "P32")
 @pytest.mark.soak(3, 300)
-@pytest.mark.parametrize("kind", PATHS, ids=named)
+@some_kinds(0, "path")
 def test_a_thought_turn_is_a_turn_by_the_rules(kind: Kind, rounds: int) -> None:
     """From the same state and the same luck both ways lead to the same state, for every whole move."""
     compare(kind, rounds)
@@ -51,7 +49,7 @@ def test_a_thought_turn_is_a_turn_by_the_rules(kind: Kind, rounds: int) -> None:
 
 @pytest.mark.rule("P33", "P34", "P39")
 @pytest.mark.soak(1, 100)
-@pytest.mark.parametrize("kind", PATHS, ids=named)
+@some_kinds(1, "path")
 def test_a_thought_payment_is_one_by_the_rules(kind: Kind, rounds: int) -> None:
     """The same for later luck: payments, new piles and the end."""
     compare(kind, rounds, 1000)
@@ -76,7 +74,7 @@ def compare(kind: Kind, rounds: int, first: int = 0) -> None:
 
 @pytest.mark.rule("P16", "P12", "P13")
 @pytest.mark.soak(4, 300)
-@pytest.mark.parametrize("kind", PATHS, ids=named)
+@some_kinds(2, "path")
 def test_the_list_of_moves_is_every_move(kind: Kind, rounds: int) -> None:
     """The quick list of whole moves is what a plain search over all cards finds."""
     for seed in range(rounds):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pytest
 
 from atlantis_cli.bots import analysis
@@ -11,6 +13,11 @@ from atlantis_cli.core.message import Player
 from atlantis_cli.games import game_named
 from tests.shell.running import here, languages, only, told
 from tests.shell.scripts import called, script
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from atlantis_cli.core.game import GoOn
 
 SEED = 10
 GAMES, LATE = 60, 24
@@ -47,11 +54,24 @@ def game_over() -> tuple[Match, int]:
     return blundered()
 
 
+KNOWN: dict[tuple[object, ...], analysis.Analysis] = {}
+"""What was found out about a game, in whatever language it is asked for."""
+
+
 @pytest.fixture(autouse=True)
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let each decision be judged by fewer games than hard's and expert's, which would take a minute."""
+    """Let each decision be judged once, by fewer games than hard's and expert's, which would take a minute."""
     monkeypatch.setattr(analysis, "HARD", GAMES)
     monkeypatch.setattr(analysis, "EXPERT", GAMES)
+    analysed = analysis.analysed
+
+    def once(match: Match, seats: Collection[int], go_on: GoOn | None = None, games: int = 0) -> analysis.Analysis:
+        key = match.game.name, match.seed, tuple(entry.command for entry in match.log), tuple(seats), games
+        if go_on or key not in KNOWN:
+            KNOWN[key] = analysed(match, seats, go_on, games)
+        return KNOWN[key]
+
+    monkeypatch.setattr(analysis, "analysed", once)
 
 
 def test_a_blunder_is_found(game_over: tuple[Match, int]) -> None:

@@ -83,7 +83,7 @@ def assert_nothing_is_lost(heard: list[Told]) -> None:
     assert log.told[-1]["player"] == "Anna" or log.told[-1]["phase"] == "over"
 
 
-@pytest.mark.soak(3, 50)
+@pytest.mark.soak(2, 50)
 @pytest.mark.parametrize("group", range(GROUPS))
 def test_killed_between_lines_nothing_is_lost(group: int, rounds: int, tried: Tried) -> None:
     """Killed while it answers a line, a game keeps all that was answered."""
@@ -98,7 +98,7 @@ def test_killed_between_lines_nothing_is_lost(group: int, rounds: int, tried: Tr
             path.unlink()
 
 
-@pytest.mark.soak(2, 50)
+@pytest.mark.soak(1, 50)
 @pytest.mark.parametrize("group", range(GROUPS))
 def test_killed_in_one_go_nothing_is_lost(group: int, rounds: int, tmp_path: Path, tried: Tried) -> None:
     """Killed while it runs through a file, a game keeps all that was written."""

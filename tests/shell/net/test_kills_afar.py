@@ -344,7 +344,7 @@ def left_behind(path: Path) -> list[str]:
     return found
 
 
-@pytest.mark.soak(3, 250)
+@pytest.mark.soak(1, 250)
 @pytest.mark.parametrize("game", ["path", "island"])
 @pytest.mark.parametrize("friends_at", [Friends, FriendsAtADoor])
 def test_kills_lose_nothing(  # noqa: PLR0913, PLR0917 - all that differs

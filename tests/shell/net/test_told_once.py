@@ -107,7 +107,7 @@ def any_line(one: Listener, random: Random) -> str:
     return "yes" if asked and random.random() < 0.7 else random_line(one.here, random.random)  # type: ignore[arg-type]
 
 
-@pytest.mark.soak(100, 10_000)
+@pytest.mark.soak(60, 10_000)
 @pytest.mark.parametrize("game", ["path", "island"])
 def test_all_is_told_once(game: str, rounds: int, luck: Random) -> None:
     """Four seats and a watcher say anything, drop out and come back: each event and each saying comes once to each."""

@@ -37,10 +37,13 @@ def renderings(kind: str, places: Sequence[tuple[float, float, int]]) -> Iterato
 
 @pytest.fixture(scope="module")
 def ways(request: pytest.FixtureRequest) -> dict[str, Way]:
-    """Return what is heard of each kind; half of them at one other rate, half at another, with `--soak` all at both."""
+    """Return what is heard of each kind; half of them from one side at one other rate, half from further at another.
+
+    With `--soak` all of them are heard from everywhere.
+    """
     if request.config.getoption("soak"):
         return {kind: Way.of(renderings(kind, PLACES)) for kind in KINDS}
-    some = (*AT_HOME, ELSEWHERE[0]), (*AT_HOME, ELSEWHERE[1])
+    some = (*AT_HOME[:2], ELSEWHERE[0]), (*AT_HOME[::2], ELSEWHERE[1])
     return {kind: Way.of(renderings(kind, some[number % 2])) for number, kind in enumerate(KINDS)}
 
 

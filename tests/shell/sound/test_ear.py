@@ -17,7 +17,7 @@ SHORT = 0.1
 """Seconds: what is as short as a sound counts by so short a moment."""
 
 
-@pytest.mark.soak(228, 1064)
+@pytest.mark.soak(152, 1064)
 def test_an_ear_that_has_learned_them_names_nine_of_ten(rounds: int) -> None:
     """After ten minutes of sounds under a voice, nine of ten others are named, under what that voice never said.
 

@@ -99,7 +99,13 @@ def test_workers_without_the_program_are_told(tmp_path: Path) -> None:
     assert run.complaint.endswith("has no workers, or they do not have this version of this program.")
 
 
-@pytest.mark.parametrize("address", ["127.0.0.1:1", "tcp://127.0.0.1:1", "nowhere", "a:b", "127.0.0.1:99999", ""])
+@pytest.mark.parametrize(
+    "address",
+    [
+        *("127.0.0.1:1", "a:b", ""),
+        *(pytest.param(more, marks=pytest.mark.soak) for more in ("tcp://127.0.0.1:1", "nowhere", "127.0.0.1:99999")),
+    ],
+)
 def test_a_cluster_that_is_not_there_is_told(address: str) -> None:
     """Where no cluster answers, one sentence says so, and nothing is played."""
     run = process("tournament", f"--cluster={address or ' '}", "--games", "2")

@@ -45,16 +45,15 @@ def test_each_player_begins_once() -> None:
 
 def test_jobs_change_no_result(tmp_path: Path) -> None:
     """Several processes come to the same results as one, in text, in objects, as a table and in the file."""
-    for style in ("text", "jsonl", "csv"):
+    for style, most in (("text", "5000"), ("jsonl", "3"), ("csv", "2")):
         arguments = ["tournament", "--players", "easy,random,easy", "--games", "13", "--seed", "4", "--format", style]
         runs = [
-            process(*arguments, "--jobs", jobs, "--results", str(tmp_path / f"{style} {jobs}"))
-            for jobs in ("1", "2", "5000")
+            process(*arguments, "--jobs", jobs, "--results", str(tmp_path / f"{style} {jobs}")) for jobs in ("1", most)
         ]
-        assert [run.status for run in runs] == [0, 0, 0], runs[1].err + runs[2].err
-        assert standing(runs[0]) == standing(runs[1]) == standing(runs[2]) != []
-        files = [games_in(tmp_path / f"{style} {jobs}") for jobs in ("1", "2", "5000")]
-        assert files[0] == files[1] == files[2]
+        assert [run.status for run in runs] == [0, 0], runs[1].err
+        assert standing(runs[0]) == standing(runs[1]) != []
+        files = [games_in(tmp_path / f"{style} {jobs}") for jobs in ("1", most)]
+        assert files[0] == files[1]
         assert len(files[0]) == 13
 
 
