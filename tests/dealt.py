@@ -9,7 +9,7 @@ from atlantis_cli.core.match import Match, Sealed
 from atlantis_cli.core.message import Eyes, Player
 from atlantis_cli.games.path import GAME
 from atlantis_cli.games.path.board.board import FIGURES, FIRST_WATER, ITEMS, MAINLAND, PILE, heap_of, tile_code
-from atlantis_cli.games.path.board.state import START, price_between, tile_behind
+from atlantis_cli.games.path.board.state import START, looking_ahead, price_between, tile_behind
 from atlantis_cli.games.path.messages import facts
 from atlantis_cli.games.path.messages.events import GameStarted
 
@@ -123,6 +123,7 @@ class Dealt:
                 (self.below[space],) = tiles(below)
                 state.covered[space] = 1
                 state.unseen[space > FIRST_WATER].append(self.below[space])
+        state.ahead = looking_ahead(state.items)
         space = 0
         while space < MAINLAND:
             after = tile_behind(state, space)

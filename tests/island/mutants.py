@@ -44,8 +44,8 @@ FAULTS = (
     (
         "I3",
         "board.py",
-        'TERRAINS = ("lowland", "hill", "mountain")',
-        'TERRAINS = ("lowland", "hill", "hill")',
+        'TERRAINS: Final = ("lowland", "hill", "mountain")',
+        'TERRAINS: Final = ("lowland", "hill", "hill")',
         "no mountains",
     ),
     (
@@ -56,12 +56,12 @@ FAULTS = (
         "undersides are told",
     ),
     ("I4", "board.py", '"boat": 1, "whirlpool": 2}', '"boat": 2, "whirlpool": 1}', "six whirlpools"),
-    ("I5", "board.py", "ISLANDERS = 12", "ISLANDERS = 11", "one islander too few"),
+    ("I5", "board.py", "ISLANDERS: Final = 12", "ISLANDERS: Final = 11", "one islander too few"),
     (
         "I5",
         "board.py",
-        'COLOURS = ("red", "blue", "green", "yellow")',
-        'COLOURS = ("blue", "red", "green", "yellow")',
+        'COLOURS: Final = ("red", "blue", "green", "yellow")',
+        'COLOURS: Final = ("blue", "red", "green", "yellow")',
         "colours change places",
     ),
     ("I6", "play.py", "(PIECES[rank].index(state.sinking),)", "(0,)", "all pieces have the first underside"),
@@ -103,7 +103,7 @@ FAULTS = (
         "state.phase, state.points = SINKING, POINTS",
         "turns begin with sinking",
     ),
-    ("I10", "board.py", "POINTS = 3", "POINTS = 4", "four points"),
+    ("I10", "board.py", "POINTS: Final = 3", "POINTS: Final = 4", "four points"),
     (
         "I10",
         "rules.py",
@@ -504,7 +504,7 @@ FAULTS = (
         "ended(reason, state.saved).replace(winners=(state.saved.index(min(state.saved)),))",
         "the fewest win",
     ),
-    ("I42", "board.py", "QUIET_TURNS = 40", "QUIET_TURNS = 39", "a turn too early"),
+    ("I42", "board.py", "QUIET_TURNS: Final = 40", "QUIET_TURNS: Final = 39", "a turn too early"),
     ("I42", "ending.py", "ANNOUNCED = (10, 3)", "ANNOUNCED = (3,)", "the standstill is announced too late"),
     ("I14", "routes.py", "return not state.marks[field]\n", "return True\n", "boats sail through animals on their way"),
     (

@@ -16,7 +16,7 @@ FAULTS = (
         "another missing pair",
     ),
     ("P3", "board.py", '    "crown": (1, 3, 4, 5, 6, 7),', '    "crown": (1, 2, 4, 5, 6, 7),', "uneven values"),
-    ("P4", "board.py", "CARDS_OF_EACH = 15", "CARDS_OF_EACH = 14", "98 cards"),
+    ("P4", "board.py", "CARDS_OF_EACH: Final = 15", "CARDS_OF_EACH: Final = 14", "98 cards"),
     ("P5", "game.py", "seats: tuple[int, ...] = (2, 3, 4)", "seats: tuple[int, ...] = (2, 3)", "no four players"),
     ("P5", "setup.py", "[1] * seats", "[0] * seats", "no bridges"),
     (
@@ -27,11 +27,17 @@ FAULTS = (
         "a stack too few",
     ),
     ("P6", "setup.py", "    remeasure(state, FIRST_WATER)", "    remeasure(state, 1)", "the first gap is free"),
-    ("P6", "board.py", "FIRST_WATER = 27", "FIRST_WATER = 26", "the halves part elsewhere"),
+    ("P6", "board.py", "FIRST_WATER: Final = 27", "FIRST_WATER: Final = 26", "the halves part elsewhere"),
     ("P7", "table.py", "secrets if eyes.all else None), hands)", "secrets), hands)", "covered tiles are told"),
     ("P7", "state.py", "[tiles[:] for tiles in self.unseen]", "self.unseen", "copies share what is covered"),
     ("P8", "setup.py", "state.figures = [0]", "state.figures = [1]", "figures start on the path"),
-    ("P9", "board.py", "FIRST_HANDS = (4, 5, 6, 7)", "FIRST_HANDS = (4, 5, 6, 6)", "the fourth hand is small"),
+    (
+        "P9",
+        "board.py",
+        "FIRST_HANDS: Final = (4, 5, 6, 7)",
+        "FIRST_HANDS: Final = (4, 5, 6, 6)",
+        "the fourth hand is small",
+    ),
     ("P9", "drawing.py", "(state.seat + 1) % state.seats", "(state.seat + 2) % state.seats", "turns go astray"),
     ("P10", "table.py", "if eyes.see(seat) else None", "if True else None", "hands are told"),
     ("P10", "state.py", "            seen.hands[other] = 0", "            pass", "a view shows the hands"),
@@ -326,7 +332,7 @@ FAULTS = (
         "not from the mainland",
     ),
     ("P30", "rules.py", "    if space > 0:  # P30", "    if space:  # P30", "a tile from nowhere"),
-    ("P31", "rules.py", "        state.items[space] = WATER  # P31\n", "", "the last tile stays"),
+    ("P31", "rules.py", "        show(state, space, WATER)  # P31\n", "", "the last tile stays"),
     ("P31", "rules.py", "        if state.covered[space]:", "        if False:", "the lower tile is lost"),
     ("P31", "drawing.py", "    state.covered[space] = 0", "    pass", "a stack without end"),
     (
@@ -406,7 +412,7 @@ FAULTS = (
         "everybody wins",
     ),
     ("P38", "state.py", "state.worth[seat] + state.held[seat] -", "state.worth[seat] -", "cards are no points"),
-    ("P39", "board.py", 'PAID_CARDS_LEAVE = ("amigo",)', "PAID_CARDS_LEAVE = ()", "they never leave"),
+    ("P39", "board.py", 'PAID_CARDS_LEAVE: Final = ("amigo",)', "PAID_CARDS_LEAVE: Final = ()", "they never leave"),
     (
         "P39",
         "ending.py",
@@ -424,8 +430,8 @@ FAULTS = (
     (
         "P40",
         "board.py",
-        'BOUGHT_CARDS_CANNOT_PAY = ("amigo",)',
-        "BOUGHT_CARDS_CANNOT_PAY = EDITIONS",
+        'BOUGHT_CARDS_CANNOT_PAY: Final = ("amigo",)',
+        "BOUGHT_CARDS_CANNOT_PAY: Final = EDITIONS",
         "in every edition",
     ),
     (

@@ -8,22 +8,23 @@ from atlantis_cli.games.island.board.state import HAS_ANIMAL, MONSTER, SHARK, St
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+    from typing import Final
 
-FAR = 9
+FAR: Final = 9
 """The longest distance that is counted."""
 
-DEADLY = 1 << MONSTER | 1 << SHARK
+DEADLY: Final = 1 << MONSTER | 1 << SHARK
 """The animals that no swimmer gets past."""
 
-PATIENCE = 6
+PATIENCE: Final = 6
 """After so many turns in which nothing happened, danger counts no more: whoever waits for ever saves nobody."""
 
-LANDINGS = tuple(CORAL)
-ALL = (1 << len(LANDINGS)) - 1
-WAIT = 5
+LANDINGS: Final = tuple(CORAL)
+ALL: Final = (1 << len(LANDINGS)) - 1
+WAIT: Final = 5
 """What it counts to wait until a landing is open again."""
 
-STEPS_FROM_PIECE = {field: bytes(GRID.distance(field, other) for other in range(len(NEAR))) for field in ISLAND}
+STEPS_FROM_PIECE: Final = {field: bytes(GRID.distance(field, other) for other in range(len(NEAR))) for field in ISLAND}
 
 
 def _away(landings: Iterable[int]) -> bytes:
@@ -37,8 +38,8 @@ def _away(landings: Iterable[int]) -> bytes:
     return bytes(min(away.get(field, len(BEYOND)), len(BEYOND)) for field in range(len(NEAR)))
 
 
-BEYOND = range(15)
-AWAY = _away(LANDINGS)
+BEYOND: Final = range(15)
+AWAY: Final = _away(LANDINGS)
 
 
 def _ways(open_: int) -> bytes:
@@ -49,7 +50,7 @@ def _ways(open_: int) -> bytes:
     return bytes(steps and away[field] for field, steps in enumerate(AWAY))
 
 
-WAYS_TO_LANDINGS = tuple(_ways(open_) for open_ in range(ALL + 1))
+WAYS_TO_LANDINGS: Final = tuple(_ways(open_) for open_ in range(ALL + 1))
 
 
 def open_ways(state: State) -> tuple[bytes, bytes]:

@@ -9,11 +9,11 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from typing import Final
 
-GRID = Grid(MAP)
+GRID: Final = Grid(MAP)
 NAMES: Final = tuple(GRID.names)
-NUMBERS = GRID.numbers
-FIELDS = range(len(NAMES))
-TERRAIN = tuple(SIGNS[sign] for sign in GRID.signs)
+NUMBERS: Final = GRID.numbers
+FIELDS: Final = range(len(NAMES))
+TERRAIN: Final = tuple(SIGNS[sign] for sign in GRID.signs)
 """What each field is while the whole island stands."""
 
 PIECES: Final = tuple(tuple(field for field in FIELDS if TERRAIN[field] == terrain) for terrain in TERRAINS)
@@ -23,7 +23,7 @@ ISLAND: Final = tuple(sorted(field for fields in PIECES for field in fields))
 RANK: Final = {field: rank for rank, fields in enumerate(PIECES) for field in fields}
 """Which terrain a piece is of: 0 for lowland, which sinks first."""
 
-SEA_TERRAINS = ("sea", "landing")
+SEA_TERRAINS: Final = ("sea", "landing")
 """What is entered by boats and swimmers."""
 
 OPEN: Final = tuple(field for field in FIELDS if TERRAIN[field] not in {"coral", "reef"})

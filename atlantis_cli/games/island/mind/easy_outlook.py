@@ -8,19 +8,25 @@ from atlantis_cli.games.island.board.fields import GRID, ISLAND, OPEN
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, TOTAL
 from atlantis_cli.games.island.board.state import HAS_PIECE, MONSTER, OCTOPUS, SHARK, State
 
-SAVED = 100
-WORTH_ABOARD, WORTH_CARRIED, WORTH_SWIMMING = 62, 66, 34
-A_FIELD_OFF = 4
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Final
+
+SAVED: Final = 100
+WORTH_ABOARD: Final = 62
+WORTH_CARRIED: Final = 66
+WORTH_SWIMMING: Final = 34
+A_FIELD_OFF: Final = 4
 """What each field between a boat or swimmer and the nearest landing takes off."""
 
-WORTH_ON_LAND = 22
-TO_A_BOAT = 3
+WORTH_ON_LAND: Final = 22
+TO_A_BOAT: Final = 3
 """What each field between a piece and the nearest boat takes off."""
 
-DANGER = (14, 8)
+DANGER: Final = (14, 8)
 """What an animal takes off that can take the islander, one or two fields off."""
 
-AROUND_AN_ANIMAL = {
+AROUND_AN_ANIMAL: Final = {
     field: tuple(
         (other, DANGER[steps - 1]) for other in OPEN if 0 < (steps := GRID.distance(field, other)) <= len(DANGER)
     )

@@ -17,16 +17,17 @@ from atlantis_cli.games.island.rules.sinking import lowest
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Final
 
     Stake = list[float]  # by seat, what it would lose
     Prey = list[tuple[int, Stake]]  # by field, what is lost by what comes there
 
-LITTLE = 0.05
+LITTLE: Final = 0.05
 """Whoever gains less than this by a loss does not bring it about."""
 
-SPUN_STEPS = sorted({steps for _, steps in SPINS} - {A_DIVE})
-ANYWHERE = -1
-ONE_SPIN = 1 / len(SPINS)
+SPUN_STEPS: Final = sorted({steps for _, steps in SPINS} - {A_DIVE})
+ANYWHERE: Final = -1
+ONE_SPIN: Final = 1 / len(SPINS)
 
 
 class Sea:

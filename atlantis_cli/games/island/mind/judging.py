@@ -15,8 +15,11 @@ from atlantis_cli.games.island.rules.sinking import turn_up
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Final
 
-CROWD, OTHER_BOATS, INLAND = 0.1, 0.01, 0.7
+CROWD: Final = 0.1
+OTHER_BOATS: Final = 0.01
+INLAND: Final = 0.7
 """What an islander on a piece, the fields to all boats and each terrain further inland take off a place to begin on."""
 
 
@@ -61,4 +64,4 @@ def _sink(state: State, code: int) -> float:
     return total / len(bag)
 
 
-JUDGES = {PLACING: _place, SINKING: _sink}
+JUDGES: Final = {PLACING: _place, SINKING: _sink}

@@ -20,11 +20,12 @@ from atlantis_cli.games.island.mind.expected_losses import Sea, losses
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Final
 
-LEAST_AT_SEA = 0.02
+LEAST_AT_SEA: Final = 0.02
 """What an islander at sea is worth however far off."""
 
-LEAST_FALL = 0.04
+LEAST_FALL: Final = 0.04
 
 
 def _falling(*known: float) -> tuple[float, ...]:
@@ -38,45 +39,46 @@ def _line(landed: float, one_off: float, each: float) -> tuple[float, ...]:
     return (landed, *(max(LEAST_AT_SEA, one_off - each * step) for step in range(24)))
 
 
-WORTH_BY_BOAT = {
+WORTH_BY_BOAT: Final = {
     2: _falling(0.92, 0.87, 0.82, 0.77, 0.71, 0.63, 0.56, 0.48, 0.42, 0.36),
     3: _line(0.93, 0.79, 0.065),
     4: _line(0.93, 0.78, 0.065),
 }
 """What an islander in a boat is worth, by the fields to the nearest open landing, for so many players."""
 
-WORTH_BY_DOLPHIN = {
+WORTH_BY_DOLPHIN: Final = {
     2: _falling(0.93, 0.91, 0.89, 0.86, 0.83, 0.79, 0.74, 0.66, 0.55),
     3: _line(0.93, 0.86, 0.02),
     4: _line(0.93, 0.84, 0.03),
 }
 """The same for a swimmer whom a dolphin carries."""
 
-WORTH_BY_SWIMMING = {
+WORTH_BY_SWIMMING: Final = {
     2: _falling(0.91, 0.82, 0.71, 0.62, 0.53, 0.45, 0.38, 0.32, 0.26),
     3: _line(0.92, 0.75, 0.11),
     4: _line(0.92, 0.68, 0.11),
 }
 """The same for any other swimmer, as long as nothing is about that eats swimmers."""
 
-EATEN = {2: 0.0, 3: 0.2, 4: 0.4}
+EATEN: Final = {2: 0.0, 3: 0.2, 4: 0.4}
 """What part of that is gone once all monsters and sharks are there."""
 
-EATERS = sum(symbols[kind] for symbols in SYMBOLS.values() for kind in ("monster", "shark"))
+EATERS: Final = sum(symbols[kind] for symbols in SYMBOLS.values() for kind in ("monster", "shark"))
 
-SHARED, FOREIGN = 0.98, 0.85
+SHARED: Final = 0.98
+FOREIGN: Final = 0.85
 """What is left of that worth in a boat that others may sail too, or that others alone may sail."""
 
-WORTH_FROM_LAND = {2: (0.42, 0.01), 3: (0.21, 0.01), 4: (0.16, 0.01)}
+WORTH_FROM_LAND: Final = {2: (0.42, 0.01), 3: (0.21, 0.01), 4: (0.16, 0.01)}
 """What an islander on land is worth, and what each field to the nearest boat with room takes off."""
 
-FEARED = {2: 1.0, 3: 0.65, 4: 0.7}
+FEARED: Final = {2: 1.0, 3: 0.65, 4: 0.7}
 """How much of what the others could take counts: they have more to do, and who fears all of it stays on land."""
 
-OTHERS = {2: (0.85,), 3: (0.56, 0.35), 4: (0.31, 0.19, 0.12)}
+OTHERS: Final = {2: (0.85,), 3: (0.56, 0.35), 4: (0.31, 0.19, 0.12)}
 """How much the others' prospects count against one's own, for so many players, the best one first."""
 
-WON = 10
+WON: Final = 10
 """What a victory counts beside the islanders by which it is won."""
 
 

@@ -13,17 +13,18 @@ from atlantis_cli.games.island.rules.play import play
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Mapping
+    from typing import Final
 
     Codes = tuple[int, ...]
     Weighed = list[tuple[float, Codes, State]]
 
-WIDTH = 6
+WIDTH: Final = 6
 """How many beginnings of movements are followed up."""
 
-POINT = 0.003
+POINT: Final = 0.003
 """What a movement point has to bring."""
 
-STAY = DONE << KIND
+STAY: Final = DONE << KIND
 
 
 class Situation:

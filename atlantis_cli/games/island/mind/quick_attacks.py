@@ -14,15 +14,18 @@ from atlantis_cli.games.island.rules.sinking import lowest
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from atlantis_cli.core.game import Chance
 
-WET = 0.3
+WET: Final = 0.3
 """What it brings that others lose only their boat."""
 
-PREY_AFLOAT, PREY_ON_THE_PIECE = 2.0, 0.6
+PREY_AFLOAT: Final = 2.0
+PREY_ON_THE_PIECE: Final = 0.6
 """How much an islander counts at sea beside a piece that sinks, and on that piece."""
 
-TAKEN_UP = 60
+TAKEN_UP: Final = 60
 """What it brings that a dolphin takes up one's own swimmer: more than to carry one nearer, and most near the goal."""
 
 

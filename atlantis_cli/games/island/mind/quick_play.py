@@ -22,30 +22,42 @@ from atlantis_cli.games.island.rules.play import play, roll
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from atlantis_cli.core.game import Chance
 
-RESCUED, ABOARD, MOUNTED, RIDDEN, SAILED, SWUM, JUMPED, DIVED, WALKED = 40, 14, 12, 10, 8, 4, 4, 3, 2
+RESCUED: Final = 40
+ABOARD: Final = 14
+MOUNTED: Final = 12
+RIDDEN: Final = 10
+SAILED: Final = 8
+SWUM: Final = 4
+JUMPED: Final = 4
+DIVED: Final = 3
+WALKED: Final = 2
 """What a step brings, roughly; riding, sailing and swimming count for each field less to go."""
 
-TO_A_DOLPHIN = 2
+TO_A_DOLPHIN: Final = 2
 """What a field nearer to a free dolphin brings a swimmer besides."""
 
-CLOSE = 4
+CLOSE: Final = 4
 """Up to how many fields away a free dolphin is worth swimming to, and jumping for nearly so far."""
 
-LATE = 12
+LATE: Final = 12
 """With fewer pieces left, it is time to go into the water even where no dolphin is."""
 
-SHUT = 3
+SHUT: Final = 3
 """By how many fields a boat has to be further off than a swimmer for those aboard to leave it."""
 
-CALM = 0.7
+CALM: Final = 0.7
 """How often a sensible step is made still, once nothing has happened for a while: else all would wait for ever."""
 
-ONLY_A_DOLPHIN = 1 << DOLPHIN
-LONG = 15
+ONLY_A_DOLPHIN: Final = 1 << DOLPHIN
+LONG: Final = 15
 
-APART = tuple(bytes(min(LONG, GRID.distance(one, other)) for other in range(len(NEAR))) for one in range(len(NEAR)))
+APART: Final = tuple(
+    bytes(min(LONG, GRID.distance(one, other)) for other in range(len(NEAR))) for one in range(len(NEAR))
+)
 """The steps from field to field, whatever lies between."""
 
 
@@ -164,7 +176,7 @@ class Glance:
         return 0
 
 
-GAINS = (
+GAINS: Final = (
     Glance.walk, Glance.board, Glance.stay, Glance.home, Glance.dive, Glance.jump, Glance.swim, Glance.home,
     Glance.board, Glance.ride, Glance.sail, Glance.stay,
 )  # fmt: skip

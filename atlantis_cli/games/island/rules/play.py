@@ -24,6 +24,7 @@ from atlantis_cli.games.island.rules.spinning import move, skip, spin
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
+    from typing import Final
 
     from atlantis_cli.core.game import Chance, Tell
 
@@ -36,7 +37,7 @@ def _far(state: State, code: int, tell: Tell = None) -> None:
         DOES[how](state, KINDS.index(how) << KIND | rider | start << FROM | end, tell)
 
 
-DOES: dict[str, Callable[[State, int, Tell], None]] = {
+DOES: Final[dict[str, Callable[[State, int, Tell], None]]] = {
     **dict.fromkeys(("walk", "board", "transfer", "ashore"), step),
     **dict.fromkeys(("dive", "jump"), dive),
     **dict.fromkeys(("land", "climb"), land),
@@ -52,7 +53,7 @@ DOES: dict[str, Callable[[State, int, Tell], None]] = {
     **dict.fromkeys(("walk far", "ride far", "sail far"), _far),
     "put all": put_all,
 }
-BY_KIND = tuple(DOES[kind] for kind in KINDS)
+BY_KIND: Final = tuple(DOES[kind] for kind in KINDS)
 
 
 def play(state: State, code: int, tell: Tell = None) -> None:

@@ -9,17 +9,18 @@ from atlantis_cli.core import plain
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
+    from typing import Final
 
-ITEMS = ("amphora", "crown", "flag", "helmet", "olives", "ring", "statue")  # P1
-FIGURES = ("A", "B", "C")  # P5
-FIGURES_EACH = len(FIGURES)
-CARDS_OF_EACH = 15  # P4
-FIRST_HANDS = (4, 5, 6, 7)  # P9
-EDITIONS = ("mayfair", "amigo", "asmodee")  # P39, P40
-PAID_CARDS_LEAVE = ("amigo",)  # P39
-BOUGHT_CARDS_CANNOT_PAY = ("amigo",)  # P40
+ITEMS: Final = ("amphora", "crown", "flag", "helmet", "olives", "ring", "statue")  # P1
+FIGURES: Final = ("A", "B", "C")  # P5
+FIGURES_EACH: Final = len(FIGURES)
+CARDS_OF_EACH: Final = 15  # P4
+FIRST_HANDS: Final = (4, 5, 6, 7)  # P9
+EDITIONS: Final = ("mayfair", "amigo", "asmodee")  # P39, P40
+PAID_CARDS_LEAVE: Final = ("amigo",)  # P39
+BOUGHT_CARDS_CANNOT_PAY: Final = ("amigo",)  # P40
 
-TILES_A = {  # P3: no rulebook says which values an item has; this is the one place to put in the true list
+TILES_A: Final = {  # P3: no rulebook says which values an item has; this is the one place to put in the true list
     "amphora": (2, 3, 4, 5, 6, 7),
     "crown": (1, 3, 4, 5, 6, 7),
     "flag": (1, 2, 4, 5, 6, 7),
@@ -28,7 +29,7 @@ TILES_A = {  # P3: no rulebook says which values an item has; this is the one pl
     "ring": (1, 2, 3, 4, 5, 7),
     "statue": (1, 2, 3, 4, 5, 6),
 }
-TILES_B = {
+TILES_B: Final = {
     "amphora": (1, 3, 4, 5, 6, 7),
     "crown": (1, 2, 4, 5, 6, 7),
     "flag": (1, 2, 3, 4, 6, 7),
@@ -38,16 +39,16 @@ TILES_B = {
     "statue": (1, 2, 3, 5, 6, 7),
 }
 
-ATLANTIS = 0
-FIRST_WATER = 27
-MAINLAND = 54
-STACKS = (  # P6: how many tiles lie on each space from 1 to 53
+ATLANTIS: Final = 0
+FIRST_WATER: Final = 27
+MAINLAND: Final = 54
+STACKS: Final = (  # P6: how many tiles lie on each space from 1 to 53
     *(2,) * 10, *(1,) * 10, *(2,) * 6,
     0,
     *(2,) * 6, *(1,) * 10, *(2,) * 10,
 )  # fmt: skip
 
-WATER = len(ITEMS)
+WATER: Final = len(ITEMS)
 """What `items` of a state says of a space without a tile."""
 
 
@@ -61,8 +62,8 @@ def tile_codes(tiles: Mapping[str, tuple[int, ...]]) -> list[int]:
     return [tile_code(ITEMS.index(item), value) for item, values in tiles.items() for value in values]
 
 
-HALVES = (tuple(tile_codes(TILES_A)), tuple(tile_codes(TILES_B)))
-PILE = tuple(item for item in range(len(ITEMS)) for _ in range(CARDS_OF_EACH))
+HALVES: Final = (tuple(tile_codes(TILES_A)), tuple(tile_codes(TILES_B)))
+PILE: Final = tuple(item for item in range(len(ITEMS)) for _ in range(CARDS_OF_EACH))
 
 
 def _places() -> tuple[tuple[dict[int, int], dict[int, int]], ...]:
@@ -79,7 +80,7 @@ def _places() -> tuple[tuple[dict[int, int], dict[int, int]], ...]:
     return tuple(halves)
 
 
-PLACES = _places()
+PLACES: Final = _places()
 
 
 def half_of(space: int) -> int:
@@ -92,19 +93,19 @@ def checksum() -> str:
     return plain.checksum(number + 1 for number in (*HALVES[0], *HALVES[1], *STACKS, *PILE, *FIRST_HANDS))
 
 
-BITS = 4
+BITS: Final = 4
 """There are fifteen cards of an item (P4): as many as four bits can count."""
 
-REMEMBERED = 1 << 12
+REMEMBERED: Final = 1 << 12
 """How many heaps are remembered: a thought meets some thousand, and more would only grow from game to game."""
 
-MORE = 14
+MORE: Final = 14
 """The bits of a count that say there is more than one."""
 
-ONE = tuple(1 << BITS * item for item in range(len(ITEMS)))
+ONE: Final = tuple(1 << BITS * item for item in range(len(ITEMS)))
 
 
-FIRST_ITEMS = (1 << BITS * (len(ITEMS) // 2 + 1)) - 1
+FIRST_ITEMS: Final = (1 << BITS * (len(ITEMS) // 2 + 1)) - 1
 """The bits of a heap that count the first items, about half of them."""
 
 
@@ -124,10 +125,10 @@ class _Kinds(dict[int, tuple[int, ...]]):
         return found
 
 
-_ROWS: dict[tuple[int, ...], tuple[int, ...]] = {}
+_ROWS: Final[dict[tuple[int, ...], tuple[int, ...]]] = {}
 """Every row of kinds once: heaps are many, their kinds few (128), and few stay near the processor."""
 
-KINDS = _Kinds()
+KINDS: Final = _Kinds()
 """The items that occur in a heap, each once."""
 
 
@@ -147,10 +148,10 @@ class _Lones(dict[int, tuple[tuple[int, bool], ...]]):
         return found
 
 
-_LONE_ROWS: dict[tuple[tuple[int, bool], ...], tuple[tuple[int, bool], ...]] = {}
+_LONE_ROWS: Final[dict[tuple[tuple[int, bool], ...], tuple[tuple[int, bool], ...]]] = {}
 """The same of those rows: of each item none, one or more, which is 2187."""
 
-LONES = _Lones()
+LONES: Final = _Lones()
 """The items that occur in a heap, each once, and whether there is no second card of it."""
 
 

@@ -13,25 +13,27 @@ from atlantis_cli.games.path.board.board import (
     STACKS,
     WATER,
 )
-from atlantis_cli.games.path.board.state import DEAL, START, State, remeasure
+from atlantis_cli.games.path.board.state import DEAL, START, State, looking_ahead, remeasure
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Final
 
-EDGE = WATER + 1
+EDGE: Final = WATER + 1
 """What lies at both ends of the path: neither an item nor water."""
 
-HALF_SPACES = tuple(
+HALF_SPACES: Final = tuple(
     (first, last, bytes(count - 1 for count in STACKS[first - 1 : last - 1]))
     for first, last in ((1, FIRST_WATER), (FIRST_WATER + 1, MAINLAND))
 )
 """For each half its spaces, and how many tiles lie below the top ones."""
 
-ITEM_OF, VALUE_OF = bytes(code >> 3 for code in range(256)), bytes(code & 7 for code in range(256))
+ITEM_OF: Final = bytes(code >> 3 for code in range(256))
+VALUE_OF: Final = bytes(code & 7 for code in range(256))
 """Tables that split the codes of tiles."""
 
-LAYING = (-1, -2)
+LAYING: Final = (-1, -2)
 """What `opening` is while a half of the path is being laid."""
 
 
@@ -42,7 +44,8 @@ def empty_table(seats: int, edition: str) -> State:
     state.paid_leave = edition in PAID_CARDS_LEAVE
     state.bought_barred = edition in BOUGHT_CARDS_CANNOT_PAY
     state.items = bytearray([EDGE, *[WATER] * len(STACKS), EDGE])
-    state.values, state.covered, state.free = (bytearray(MAINLAND + 1) for _ in range(3))
+    state.ahead = looking_ahead(state.items)
+    state.values, state.covered, state.free = [0] * (MAINLAND + 1), [0] * (MAINLAND + 1), bytearray(MAINLAND + 1)
     state.free[MAINLAND] = 1
     state.toll, state.bridges, state.builders = bytearray(MAINLAND + 1), (), ()
     state.figures = [0] * len(FIGURES) * seats
@@ -77,4 +80,5 @@ def lay(state: State, picks: Sequence[int], first_hand: int) -> None:
         state.opening = LAYING[1]
         return
     state.opening, state.owed = 0, first_hand
+    state.ahead = looking_ahead(state.items)
     remeasure(state, FIRST_WATER)

@@ -8,16 +8,25 @@ from atlantis_cli.games.path.board.board import ATLANTIS, MAINLAND, ONE, WATER, 
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from atlantis_cli.core.game import Chance
 
-START, MOVING, PAYING, HELD, OVER = "start", "moving", "paying", "held", "over"
-DEAL, BUY, TURN, PASS = "deal", "buy", "turn", "pass"  # what follows a draw
+START: Final = "start"
+MOVING: Final = "moving"
+PAYING: Final = "paying"
+HELD: Final = "held"
+OVER: Final = "over"
+DEAL: Final = "deal"  # what follows a draw
+BUY: Final = "buy"
+TURN: Final = "turn"
+PASS: Final = "pass"  # noqa: S105 - it opens nothing
 
-RUNS = compile_pattern(bytes([WATER]) + b"+").finditer
+RUNS: Final = compile_pattern(bytes([WATER]) + b"+").finditer
 """Finds the runs of water in the tiles of a path."""
 
-BYTES = bytes(range(256))
-PLUS = tuple(BYTES[change:] + BYTES[:change] for change in range(256))
+BYTES: Final = bytes(range(256))
+PLUS: Final = tuple(BYTES[change:] + BYTES[:change] for change in range(256))
 """Tables that add to every byte; the dearest way costs less than 256 (26 gaps at 7)."""
 
 
@@ -25,10 +34,10 @@ class State:
     """A position. What is face down is a bag: sorted, so that its order tells nothing."""
 
     __slots__ = (
-        "after", "bag", "bought", "bought_barred", "bridges", "builders", "came", "covered", "debts", "discards",
-        "edition", "empty_passes", "figures", "free", "hands", "held", "holding", "home", "items", "mover", "opening",
-        "origin", "owed", "paid_leave", "phase", "pile", "pile_name", "pile_size", "purses", "reason", "seat", "seats",
-        "sold", "toll", "turn", "unbuilt", "unseen", "values", "worth",
+        "after", "ahead", "bag", "bought", "bought_barred", "bridges", "builders", "came", "covered", "debts",
+        "discards", "edition", "empty_passes", "figures", "free", "hands", "held", "holding", "home", "items",
+        "mover", "opening", "origin", "owed", "paid_leave", "phase", "pile", "pile_name", "pile_size", "purses",
+        "reason", "seat", "seats", "sold", "toll", "turn", "unbuilt", "unseen", "values", "worth",
     )  # fmt: skip
 
     seats: int
@@ -36,8 +45,9 @@ class State:
     paid_leave: bool  # P39
     bought_barred: bool  # P40
     items: bytearray  # by space, what the visible tile shows; WATER where none lies
-    values: bytearray  # by space, the visible tile's value
-    covered: bytearray  # by space, 1 where another tile lies below
+    ahead: list[bytes]  # by item, and by space, the first space from there on that shows it; else the mainland (P14)
+    values: list[int]  # by space, the visible tile's value
+    covered: list[int]  # by space, 1 where another tile lies below
     free: bytearray  # by space, 1 where a tile lies and no figure stands; always 1 for the mainland
     toll: bytearray  # by space, what the way there costs from Atlantis: a way's price is a difference
     bridges: tuple[int, ...]  # a space of each gap that was built over
@@ -77,7 +87,7 @@ class State:
         twin.seats, twin.edition = self.seats, self.edition
         twin.paid_leave, twin.bought_barred = self.paid_leave, self.bought_barred
         twin.items, twin.values, twin.covered = self.items[:], self.values[:], self.covered[:]
-        twin.free, twin.toll = self.free[:], self.toll[:]
+        twin.free, twin.toll, twin.ahead = self.free[:], self.toll[:], self.ahead[:]
         twin.bridges, twin.builders = self.bridges, self.builders
         twin.figures, twin.home, twin.held = self.figures[:], self.home[:], self.held[:]
         twin.hands = self.hands[:]
@@ -92,6 +102,38 @@ class State:
         twin.came, twin.after = self.came, self.after
         twin.empty_passes, twin.reason = self.empty_passes, self.reason
         return twin
+
+
+def looking_ahead(items: bytearray) -> list[bytes]:
+    """Return by item, and by space, the first space from there on that shows it, else the mainland."""
+    found = []
+    for item in range(WATER):
+        row = [MAINLAND] * (MAINLAND + 1)
+        for space in range(MAINLAND - 1, ATLANTIS, -1):
+            row[space] = space if items[space] == item else row[space + 1]
+        row[ATLANTIS] = row[ATLANTIS + 1]
+        found.append(bytes(row))
+    return found
+
+
+def show(state: State, space: int, item: int) -> None:
+    """Let a space show another tile, or water, and look ahead to it."""
+    ahead, before = state.ahead, state.items[space]
+    if before == item:
+        return
+    state.items[space] = item
+    if before != WATER:
+        ahead[before] = passed_over(ahead[before], space)
+    if item != WATER:
+        row, behind = ahead[item], space + 1
+        first = row.index(row[space])
+        ahead[item] = row[:first] + BYTES[space:behind] * (behind - first) + row[behind:]
+
+
+def passed_over(row: bytes, space: int) -> bytes:
+    """Look ahead past a space that shows an item no more."""
+    first, behind = row.index(space), space + 1
+    return row[:first] + row[behind : behind + 1] * (behind - first) + row[behind:]
 
 
 def tile_before(state: State, space: int) -> int:
@@ -152,7 +194,7 @@ def remeasure(state: State, space: int) -> None:
 def sink(state: State, space: int) -> None:
     """Lay water where the last tile of a space was taken (P31), and bring the toll up to date as `remeasure` does."""
     toll, items = state.toll, state.items
-    items[space] = WATER
+    show(state, space, WATER)
     state.free[space] = 0
     left, right = space - 1, space + 1
     while items[left] == WATER:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from atlantis_cli.core.record import Record
 from atlantis_cli.games.path.board.board import FIGURES, FIRST_WATER, ITEMS, MAINLAND, PILE, PLACES, heap_of, tile_code
 from atlantis_cli.games.path.board.setup import EDGE, empty_table
-from atlantis_cli.games.path.board.state import START, State, price_between, tile_behind
+from atlantis_cli.games.path.board.state import START, State, looking_ahead, price_between, tile_behind
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -104,6 +104,7 @@ def _lay(state: State, laid: Laid, scene: Scene) -> None:
     for half in state.unseen:
         half.sort()
     state.items[0] = EDGE
+    state.ahead = looking_ahead(state.items)
     state.bridges, state.builders = scene.bridges, scene.built
     space = 0
     while space < MAINLAND:

@@ -16,20 +16,21 @@ from atlantis_cli.games.path.rules.rules import build
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
+    from typing import Final
 
     from atlantis_cli.core.game import Chance
     from atlantis_cli.games.path.board.state import State
     from atlantis_cli.games.path.rules.moves import Move
 
-DEAR = 3
+DEAR: Final = 3
 """From such a saving on it is looked at what the bridge would bring."""
 
-LIKELY = 5
+LIKELY: Final = 5
 """Only so many moves are weighed with the bridge too, the best ones without it."""
 
-SHARE = itemgetter(0)
+SHARE: Final = itemgetter(0)
 
-LAST = FIGURES_EACH - 1
+LAST: Final = FIGURES_EACH - 1
 """With so many figures home, the next one ends the game."""
 
 
@@ -115,18 +116,17 @@ def most_saved(state: State, least: int) -> int:
 def share_after(state: State, move: Move, around: Around) -> float:
     """Return the share of the victory that somebody can hope for who has made this move and not yet drawn."""
     figure, cards = move
-    seat, find, free = state.seat, state.items.find, state.free
+    seat, ahead, free = state.seat, state.ahead, state.free
     first = seat * FIGURES_EACH
     own = state.figures[first : first + FIGURES_EACH]
     start = space = own[figure]
     hand, held, home = state.hands[seat], state.held[seat] - len(cards), state.home[seat]
     for item in cards:
         hand -= ONE[item]
-        space = find(item, space + 1)
-    if space < 0:
+        space = ahead[item][space + 1]
+    if space == MAINLAND:
         if home == LAST:
             return _at_the_end(state, move)
-        space = MAINLAND
         home += 1
     worth, tiles, cost = around.worth, around.tiles, state.toll[space] - state.toll[start]
     if cost:

@@ -13,12 +13,13 @@ from itertools import pairwise
 
 from atlantis_cli.core.plain import victory
 from atlantis_cli.games.path.board.board import KINDS, MAINLAND, STACKS, WATER
-from atlantis_cli.games.path.board.state import OVER, price_between, scores
+from atlantis_cli.games.path.board.state import OVER, passed_over, price_between, scores
 from atlantis_cli.games.path.mind.learned import LEARNED
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
+    from typing import Final
 
     from atlantis_cli.games.path.board.state import State
 
@@ -29,58 +30,58 @@ if TYPE_CHECKING:
     # where another's figures stand, what of them stays as it is, whatever tile goes, and their points
     Lane = tuple[int, int, int]  # which sum it is, by what it is multiplied, and the place of the lane
 
-LANE = 29
+LANE: Final = 29
 """The bits of a lane: one digit less than Python counts in, so that a division by `ROUND` is quick."""
 
-ZERO = 1 << LANE - 1
+ZERO: Final = 1 << LANE - 1
 """What a lane holds that is at nought: so none ever falls below, into the next one."""
 
-ROUND = (1 << LANE) + 1
+ROUND: Final = (1 << LANE) + 1
 """What is left of a row divided by this is the sum of its even lanes less the sum of its odd ones."""
 
-LEVEL = 1 << LANE - 2
+LEVEL: Final = 1 << LANE - 2
 """So much is added to a sum, which is never as far below nought."""
 
-STRAIGHT = 10
+STRAIGHT: Final = 10
 """By so many bits the lanes that go straight to the end are coarser than what comes by way of the hidden ones."""
 
-COARSE = 2
+COARSE: Final = 2
 """So many bits of what was learned are left out, that lanes may be narrow."""
 
-FINE = 12
+FINE: Final = 12
 """By so many bits the last sums are finer than a step of the table of hopes."""
 
-FURTHEST = 4095
+FURTHEST: Final = 4095
 """Who is so many steps behind, or more, has the least hope."""
 
-MOST_EXITS = 3
+MOST_EXITS: Final = 3
 """More cards than these that lead home count no more."""
 
-COUNTS = range(8)
+COUNTS: Final = range(8)
 """How many kinds there can be in a hand."""
 
-PATH = len(STACKS)
+PATH: Final = len(STACKS)
 
-SPACES = (0, 3, 7, 12, 17, 22, 28, 33, 38, 43, 48, 51, 53, 54)
-TOLLS = (0, 1, 3, 5, 8, 12, 18, 26)
-POINTS = (0, 4, 8, 12, 17, 23, 30, 40, 55, 80)
-CARDS = (0, 1, 2, 3, 4, 5, 7, 9, 12, 18)
-TILES = (0, 2, 5, 9, 15)
-EVERY_KIND = tuple(range(WATER + 1))
-EXITS = tuple(range(MOST_EXITS + 1))
-REACH = (0, 3, 6, 10, 15, 22, 35, 54)
-LEAD = (-60, -35, -22, -14, -9, -5, -2, 0, 2, 5, 9, 14, 22, 35, 60)
-WHERE = (SPACES, SPACES, SPACES, TOLLS, TOLLS, TOLLS, POINTS, CARDS)
-OF_OWN = (*WHERE, EVERY_KIND, (0, 1), EXITS, EXITS, TILES, EVERY_KIND, REACH, REACH)
-OF_OTHERS = (*WHERE, (0, 1), TILES, EVERY_KIND, EVERY_KIND, LEAD)
-OF_TABLE = ((3, 8, 14, 20, 27, 35, 45, 52), (0, 2, 5, 9, 14, 20, 30))
+SPACES: Final = (0, 3, 7, 12, 17, 22, 28, 33, 38, 43, 48, 51, 53, 54)
+TOLLS: Final = (0, 1, 3, 5, 8, 12, 18, 26)
+POINTS: Final = (0, 4, 8, 12, 17, 23, 30, 40, 55, 80)
+CARDS: Final = (0, 1, 2, 3, 4, 5, 7, 9, 12, 18)
+TILES: Final = (0, 2, 5, 9, 15)
+EVERY_KIND: Final = tuple(range(WATER + 1))
+EXITS: Final = tuple(range(MOST_EXITS + 1))
+REACH: Final = (0, 3, 6, 10, 15, 22, 35, 54)
+LEAD: Final = (-60, -35, -22, -14, -9, -5, -2, 0, 2, 5, 9, 14, 22, 35, 60)
+WHERE: Final = (SPACES, SPACES, SPACES, TOLLS, TOLLS, TOLLS, POINTS, CARDS)
+OF_OWN: Final = (*WHERE, EVERY_KIND, (0, 1), EXITS, EXITS, TILES, EVERY_KIND, REACH, REACH)
+OF_OTHERS: Final = (*WHERE, (0, 1), TILES, EVERY_KIND, EVERY_KIND, LEAD)
+OF_TABLE: Final = ((3, 8, 14, 20, 27, 35, 45, 52), (0, 2, 5, 9, 14, 20, 30))
 """For which numbers the sums were learned, of everything that is looked at; between them they change evenly."""
 
-MOST = 400
+MOST: Final = 400
 """No number that is looked at is greater, nor further below nought."""
 
 
-WHOLE = 1_000_000_000
+WHOLE: Final = 1_000_000_000
 """The most hope there is."""
 
 
@@ -93,7 +94,7 @@ def _falling(step: float) -> tuple[int, ...]:
     return tuple(table)
 
 
-HOPE = _falling(0.99610136947011)
+HOPE: Final = _falling(0.99610136947011)
 
 
 def packed(lanes: Iterable[Lane], row: Sequence[int]) -> int:
@@ -180,7 +181,7 @@ def _more(weights: Sequence[int]) -> int:
     return len([weight for weight in weights if weight > 0])
 
 
-NETWORKS: dict[int, Network] = {}
+NETWORKS: Final[dict[int, Network]] = {}
 
 
 def network(seats: int) -> Network:
@@ -199,9 +200,10 @@ def network(seats: int) -> Network:
 class Scene:
     """What all moves leave alike that take the same last tile of a space, or none."""
 
-    __slots__ = ("after", "before", "ends", "items", "lasts", "others", "sunk", "toll", "total")
+    __slots__ = ("after", "ahead", "before", "ends", "items", "lasts", "others", "sunk", "toll", "total")
 
     items: bytearray
+    ahead: list[bytes]
     lasts: list[int]
     others: list[Other]
 
@@ -210,10 +212,11 @@ class Scene:
         self.sunk, self.toll = sunk, state.toll
         self.before = self.after = state.toll[MAINLAND]
         if around:
-            self.items, self.lasts, self.others = around.items[:], around.lasts[:], around.others
+            self.items, self.ahead = around.items[:], around.ahead[:]
+            self.lasts, self.others = around.lasts[:], around.others
             self._sink(state)
         else:
-            self.items = state.items
+            self.items, self.ahead = state.items, state.ahead
             self.lasts = [self.items.rfind(item) for item in range(WATER)]
             self.others = [
                 _other(state, (seat + place) % state.seats, known.of_others[place - 1])
@@ -230,6 +233,7 @@ class Scene:
         sunk, items = self.sunk, self.items
         item = items[sunk]
         items[sunk] = WATER
+        self.ahead[item] = passed_over(self.ahead[item], sunk)
         if self.lasts[item] == sunk:
             self.lasts[item] = items.rfind(item)
         left, right = sunk - 1, sunk + 1
@@ -270,7 +274,7 @@ def _other(state: State, seat: int, tables: Sequence[list[int]]) -> Other:
 def summed(known: Network, scene: Scene, own: Own) -> int:
     """Add to a scene what somebody knows of themselves, and how far they lead."""
     slow, middle, fast, hand, held, worth, tiles, unbuilt = own
-    toll, lasts, find, sunk = scene.toll, scene.lasts, scene.items.find, scene.sunk
+    toll, lasts, ahead, sunk = scene.toll, scene.lasts, scene.ahead, scene.sunk
     first = (scene.before if slow < sunk else scene.after) - toll[slow]
     second = (scene.before if middle < sunk else scene.after) - toll[middle]
     third = (scene.before if fast < sunk else scene.after) - toll[fast]
@@ -283,12 +287,12 @@ def summed(known: Network, scene: Scene, own: Own) -> int:
             far += 1
             reach = on = MAINLAND
             continue
-        if reach < MAINLAND and (space := find(item, slow + 1)) > reach:
+        if reach < MAINLAND and (space := ahead[item][slow + 1]) > reach:
             reach = space
         if last <= middle:
             far += 1
             on = MAINLAND
-        elif on < MAINLAND and (space := find(item, middle + 1)) > on:
+        elif on < MAINLAND and (space := ahead[item][middle + 1]) > on:
             on = space
     if middle == MAINLAND:
         far = 0

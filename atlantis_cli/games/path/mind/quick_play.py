@@ -16,6 +16,7 @@ from atlantis_cli.games.path.rules.rules import build, give_up, pay, price, sell
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Final
 
     from atlantis_cli.core.game import Chance
     from atlantis_cli.games.path.board.state import State
@@ -29,22 +30,22 @@ if TYPE_CHECKING:
         int, float, float, float, float
     ]  # the hand, and what a card costs, the last of a kind, a price, a step
 
-NOTHING = -100_000.0
+NOTHING: Final = -100_000.0
 """Less than any move is worth."""
 
-MOST_WORTH = 7
+MOST_WORTH: Final = 7
 """No tile is worth more (P2)."""
 
-VICTORY = 1000.0
+VICTORY: Final = 1000.0
 """More than any move is worth that does not win at once."""
 
-FEW = 7
+FEW: Final = 7
 """With so many cards and no move, more cards would help little."""
 
-CAREFUL = 2
+CAREFUL: Final = 2
 """So many turns at the end are played carefully."""
 
-DEAR_AT_LAST = 4
+DEAR_AT_LAST: Final = 4
 """From such a saving on the bridge is built before the game can end."""
 
 
@@ -105,7 +106,7 @@ def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of a
     seat, style = state.seat, STYLES[state.seats]
     if state.bought:
         return heaviest(state, whole_moves(state))[1]
-    find, free, toll, values, home = state.items.find, state.free, state.toll, state.values, state.home
+    ahead, free, toll, values, home = state.ahead, state.free, state.toll, state.values, state.home
     card, kind = style.worths[sum(state.figures)]
     closing, near = home[seat] == LAST, LAST in home and home.count(LAST) > (home[seat] == LAST)
     dear, slow = (style.near_price, style.near_step) if near else (style.price, 0.0)
@@ -122,7 +123,7 @@ def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of a
         ways, base, after = style.ways[own[figure - 1], own[figure - 2]], toll[start], start + 1
         most = base + funds
         for item, lone in items:
-            space = find(item, after)
+            space = ahead[item][after]
             if not free[space]:
                 if hand != ONE[item]:
                     spent = last if lone else card
@@ -132,8 +133,8 @@ def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of a
                     behind = start
                 gain = values[behind] - dear * (toll[space] - base) - (last if lone else card) + ways[space]
                 if near:
-                    gain -= slow * ((space if space > 0 else MAINLAND) - start)
-                if closing and space < 0:
+                    gain -= slow * (space - start)
+                if closing and space == MAINLAND:
                     gain += ending(state, 1 + toll[space] - base - values[behind], style.lost)
                 if gain > best:
                     best, chosen = gain, single[item]
@@ -145,10 +146,10 @@ def choice(state: State) -> Move | None:  # noqa: C901 - the innermost loop of a
 def farther(state: State, reached: Reached, costs: Costs, so_far: Chosen) -> Chosen:
     """Weigh how a figure can go on from an occupied space; return the best of these, or the best so far."""
     (figure, played), space, left, most, spent, (start, ways) = reached
-    find, free, toll, after, base = state.items.find, state.free, state.toll, space + 1, state.toll[start]
+    ahead, free, toll, after, base = state.ahead, state.free, state.toll, space + 1, state.toll[start]
     hand, card, last, dear, slow = costs
     for item in KINDS[left]:
-        space = find(item, after)
+        space = ahead[item][after]
         paid = spent + (card if hand >> BITS * item & MORE else last)
         if not free[space]:
             if left != ONE[item]:
@@ -159,8 +160,8 @@ def farther(state: State, reached: Reached, costs: Costs, so_far: Chosen) -> Cho
                 behind = start
             gain = state.values[behind] - dear * (toll[space] - base) - paid + ways[space]
             if slow:
-                gain -= slow * ((space if space > 0 else MAINLAND) - start)
-            if space < 0 and state.home[state.seat] == LAST:
+                gain -= slow * (space - start)
+            if space == MAINLAND and state.home[state.seat] == LAST:
                 cost = len(played) + 1 + toll[space] - base - state.values[behind]
                 gain += ending(state, cost, STYLES[state.seats].lost)
             if gain > so_far[0]:
@@ -171,7 +172,7 @@ def farther(state: State, reached: Reached, costs: Costs, so_far: Chosen) -> Cho
 def heaviest(state: State, moves: Sequence[Move]) -> Chosen:
     """Weigh moves of any number of cards, each by itself; return how good the best one is, and that move."""
     seat, style = state.seat, STYLES[state.seats]
-    find, toll = state.items.find, state.toll
+    ahead, toll = state.ahead, state.toll
     card, kind = style.worths[sum(state.figures)]
     near = state.home.count(LAST) > (state.home[seat] == LAST)
     dear, slow = (style.near_price, style.near_step) if near else (style.price, 0.0)
@@ -182,14 +183,14 @@ def heaviest(state: State, moves: Sequence[Move]) -> Chosen:
         start = space = own[figure]
         spent = 0.0
         for item in cards:
-            space = find(item, space + 1)
+            space = ahead[item][space + 1]
             spent += card if hand >> BITS * item & MORE else card + kind
         tile = state.values[max(start, state.free.rfind(1, 1, space))]
         gain = tile - dear * (toll[space] - toll[start]) - spent
         gain += style.ways[own[figure - 1], own[figure - 2]][space]
         if slow:
-            gain -= slow * ((space if space > 0 else MAINLAND) - start)
-        if space < 0 and state.home[seat] == LAST:
+            gain -= slow * (space - start)
+        if space == MAINLAND and state.home[seat] == LAST:
             gain += ending(state, len(cards) + toll[space] - toll[start] - tile, style.lost)
         if gain > best:
             best, chosen = gain, move
@@ -215,9 +216,9 @@ def bridge(state: State, chosen: Move, dear: int) -> None:
     figure, cards = chosen
     start = space = state.figures[state.seat * FIGURES_EACH + figure]
     for item in cards:
-        space = state.items.find(item, space + 1)
+        space = state.ahead[item][space + 1]
     if state.toll[space] - state.toll[start] >= dear:
-        build(state, dearest(state, start, space if space > 0 else MAINLAND))
+        build(state, dearest(state, start, space))
 
 
 def find_way_out(state: State, random: Chance) -> None:

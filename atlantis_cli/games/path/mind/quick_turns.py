@@ -7,19 +7,21 @@ goes the long way, and a contract test holds both to the same result, turn for t
 from __future__ import annotations
 
 from atlantis_cli.games.path.board.board import FIGURES_EACH, FIRST_WATER, MAINLAND, ONE, WATER
-from atlantis_cli.games.path.board.state import PAYING, State, remeasure, sink
+from atlantis_cli.games.path.board.state import PAYING, State, remeasure, show, sink
 from atlantis_cli.games.path.rules.drawing import end_turn, roll
 from atlantis_cli.games.path.rules.payment import cards_to_pay, proposal, tiles_to_pay
 from atlantis_cli.games.path.rules.rules import move, pay, price
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from atlantis_cli.core.game import Chance
     from atlantis_cli.games.path.rules.moves import Move
 
-MOST_DRAWN = 1 + FIGURES_EACH
+MOST_DRAWN: Final = 1 + FIGURES_EACH
 
-ONWARD = ((), (1,), (1, 2), (1, 2, 3))
+ONWARD: Final = ((), (1,), (1, 2), (1, 2, 3))
 """By the figures that are home, how many cards were drawn before each further one."""
 
 
@@ -29,21 +31,20 @@ def play_turn(state: State, chosen: Move, random: Chance) -> None:
         _long_way(state, chosen, random)
         return
     figure, cards = chosen
-    seat, figures, find, free, toll = state.seat, state.figures, state.items.find, state.free, state.toll
+    seat, figures, ahead, free, toll = state.seat, state.figures, state.ahead, state.free, state.toll
     mover = seat * FIGURES_EACH + figure
     origin = space = figures[mover]
     heap = 0
     for item in cards:
         heap += ONE[item]
-        space = find(item, space + 1)  # P12, P13
+        space = ahead[item][space + 1]  # P12, P13
     state.hands[seat] -= heap
     state.held[seat] -= len(cards)
     state.discards += heap  # P33
     if origin:
         free[origin] = 1
     cost = toll[space] - toll[origin]
-    if space < 0:  # P14
-        space = MAINLAND
+    if space == MAINLAND:  # P14
         state.home[seat] += 1
     else:
         free[space] = 0
@@ -98,7 +99,7 @@ def _turn_up(state: State, space: int, random: Chance) -> None:
     tiles = state.unseen[space > FIRST_WATER]
     code = tiles.pop(int(random() * len(tiles)))
     state.covered[space] = 0
-    items[space] = code >> 3
+    show(state, space, code >> 3)
     state.values[space] = code & 7
     if items[space - 1] == WATER or items[space + 1] == WATER:
         remeasure(state, space)

@@ -8,11 +8,12 @@ from atlantis_cli.games.path.mind.learned import PLAY
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Final
 
-KNOTS = (0, 11, 22, 33, 44, MAINLAND)
+KNOTS: Final = (0, 11, 22, 33, 44, MAINLAND)
 """Between these spaces each step is worth the same."""
 
-WHOLE_WAY = MAINLAND * FIGURES_EACH
+WHOLE_WAY: Final = MAINLAND * FIGURES_EACH
 """The whole way of a player's figures."""
 
 
@@ -68,4 +69,4 @@ class Style:
             self.worths.append((max(least, card - fewer * done), max(0.0, kind - less * done)))
 
 
-STYLES = {seats: Style(seats) for seats in PLAY}
+STYLES: Final = {seats: Style(seats) for seats in PLAY}

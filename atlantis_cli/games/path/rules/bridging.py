@@ -8,9 +8,11 @@ from atlantis_cli.games.path.rules.rules import build
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from typing import Final
+
     from atlantis_cli.games.path.board.state import State
 
-DEAR = 4
+DEAR: Final = 4
 """From this price on a bridge is worth its only use."""
 
 

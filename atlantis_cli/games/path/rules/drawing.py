@@ -18,18 +18,19 @@ from atlantis_cli.games.path.board.board import (
     spread,
 )
 from atlantis_cli.games.path.board.setup import LAYING, lay
-from atlantis_cli.games.path.board.state import DEAL, HELD, PASS, START, TURN, State, remeasure
+from atlantis_cli.games.path.board.state import DEAL, HELD, PASS, START, TURN, State, remeasure, show
 from atlantis_cli.games.path.messages import events
 from atlantis_cli.games.path.rules.ending import finish
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import Final
 
     from atlantis_cli.core.game import Chance, Tell
 
 
-TOPS = tuple(tuple(top.values()) for top, _ in PLACES)
+TOPS: Final = tuple(tuple(top.values()) for top, _ in PLACES)
 """Which tiles of each shuffled half lie on top."""
 
 
@@ -39,7 +40,7 @@ def uncover(state: State, pick: int, tell: Tell = None) -> None:
     state.opening = 0
     code = state.unseen[space > FIRST_WATER].pop(pick)
     state.covered[space] = 0
-    items[space] = code >> 3
+    show(state, space, code >> 3)
     state.values[space] = code & 7
     if items[space - 1] == WATER or items[space + 1] == WATER:
         remeasure(state, space)

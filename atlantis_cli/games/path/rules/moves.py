@@ -6,7 +6,7 @@ from atlantis_cli.games.path.board.board import FIGURES_EACH, ITEMS, KINDS, MAIN
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from typing import Final
 
     from atlantis_cli.games.path.board.state import State
 
@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     Left = tuple[int, int, int]  # the hand, the bought cards in it, the highest toll that can be paid
     Move = tuple[int, Cards]  # a figure and the cards that bring it to rest
 
-SINGLE = tuple((figure, tuple((figure, (item,)) for item in range(len(ITEMS)))) for figure in range(FIGURES_EACH))
+SINGLE: Final = tuple(
+    (figure, tuple((figure, (item,)) for item in range(len(ITEMS)))) for figure in range(FIGURES_EACH)
+)
 """For each figure its moves of one card, by item: made once, since most moves are such."""
 
 
@@ -44,62 +46,58 @@ def purse_of(state: State) -> Purse:
 def routes(state: State, space: int, base: int, purse: Purse) -> list[Cards]:
     """List every row of cards that brings a figure from here to rest; `base` is the toll where it set out."""
     found: list[Move] = []
-    _follow(state, (0, ()), space, (purse.hand, purse.bought, purse.funds + base), found.append)
+    _follow(state, (0, ()), space, (purse.hand, purse.bought, purse.funds + base), found)
     return [cards for _, cards in found]
 
 
-def _follow(state: State, begun: Move, space: int, left: Left, add: Callable[[Move], None]) -> None:
+def _follow(state: State, begun: Move, space: int, left: Left, found: list[Move]) -> None:
     """Go on from a space with each card that is left, as far as the toll stays within what can be paid."""
     hand, bought, most = left
-    after, find, free, toll = space + 1, state.items.find, state.free, state.toll
+    after, ahead, free, toll = space + 1, state.ahead, state.free, state.toll
     for item in KINDS[hand]:
         card = ONE[item]
         rest = (hand - card, bought - card, most) if bought & card * 15 else (hand - card, bought, most - 1)  # P40
-        target = find(item, after)
+        target = ahead[item][after]
         if not free[target]:
-            _follow(state, (begun[0], (*begun[1], item)), target, rest, add)
+            _follow(state, (begun[0], (*begun[1], item)), target, rest, found)
         elif toll[target] <= rest[2]:
-            add((begun[0], (*begun[1], item)))
+            found.append((begun[0], (*begun[1], item)))
 
 
-def onward(state: State, begun: Move, space: int, hand: int, most: int, add: Callable[[Move], None]) -> None:  # noqa: PLR0913, PLR0917
+def onward(state: State, begun: Move, space: int, hand: int, most: int, found: list[Move]) -> None:  # noqa: PLR0913, PLR0917
     """Go on as `_follow` does, where no card was bought; packing the arguments would cost time here."""
     figure, played = begun
-    after, find, free, toll = space + 1, state.items.find, state.free, state.toll
+    after, ahead, free, toll = space + 1, state.ahead, state.free, state.toll
     for item in KINDS[hand]:
-        target = find(item, after)
+        target = ahead[item][after]
         if not free[target]:
             rest = hand - ONE[item]
             if rest:
-                onward(state, (figure, (*played, item)), target, rest, most - 1, add)
+                onward(state, (figure, (*played, item)), target, rest, most - 1, found)
         elif toll[target] <= most:
-            add((figure, (*played, item)))
+            found.append((figure, (*played, item)))
 
 
 def whole_moves(state: State) -> list[Move]:
-    """List every figure and row of cards that can be moved, brought to rest (P13) and paid for (P16).
-
-    The tables of the state end with the mainland: -1, which `find` gives where it finds nothing, stands for it (P14).
-    """
+    """List every figure and row of cards that can be moved, brought to rest (P13) and paid for (P16)."""
     if state.bought:
         return _moves_of_each(state)
-    seat, find, free, toll = state.seat, state.items.find, state.free, state.toll
+    seat, ahead, free, toll = state.seat, state.ahead, state.free, state.toll
     hand, figures, first = state.hands[seat], state.figures, seat * FIGURES_EACH
     items, funds = KINDS[hand], state.worth[seat] + state.held[seat] - 1
     found: list[Move] = []
-    add = found.append
     for figure, single in SINGLE:
         start = figures[first + figure]
         if start != MAINLAND:  # P15
             most, after = funds + toll[start], start + 1
             for item in items:
-                space = find(item, after)
+                space = ahead[item][after]
                 if not free[space]:
                     rest = hand - ONE[item]
                     if rest:
-                        onward(state, single[item], space, rest, most - 1, add)
+                        onward(state, single[item], space, rest, most - 1, found)
                 elif toll[space] <= most:
-                    add(single[item])
+                    found.append(single[item])
     return found
 
 

@@ -11,6 +11,7 @@ from atlantis_cli.games.path.board.state import (
     TURN,
     State,
     remeasure,
+    show,
     tile_before,
     tile_behind,
 )
@@ -147,7 +148,7 @@ def take(state: State, tell: Tell = None) -> None:
         if state.covered[space]:
             state.opening = space
             return
-        state.items[space] = WATER  # P31
+        show(state, space, WATER)  # P31
         free[space] = 0
         remeasure(state, space)
         if tell:
