@@ -17,13 +17,26 @@ from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-ROOM = Path("atlantis_cli", "games", "path")
-HOT = (
-    "board/board", "board/setup", "board/state", "mind/careful_turns",
-    "mind/learned", "mind/outlook", "mind/quick_play", "mind/quick_turns", "mind/styles",
-    "rules/bridging", "rules/drawing", "rules/ending", "rules/moves", "rules/payment", "rules/rules",
-)  # fmt: skip
-"""What imagined games are made of; mypyc takes these modules as they are."""
+GAMES = Path("atlantis_cli", "games")
+HOT = {
+    "path": (
+        "board/board", "board/setup", "board/state",
+        "mind/careful_turns", "mind/outlook", "mind/quick_play", "mind/quick_turns", "mind/styles",
+        "rules/bridging", "rules/drawing", "rules/ending", "rules/moves", "rules/payment", "rules/rules",
+    ),
+    "island": (
+        "board/board", "board/distance", "board/fields", "board/packed_counts", "board/reach", "board/setup",
+        "board/state",
+        "mind/easy_outlook", "mind/expected_losses", "mind/judging", "mind/outlook", "mind/plans",
+        "mind/quick_attacks", "mind/quick_play",
+        "rules/ending", "rules/meeting", "rules/moves", "rules/packed_decisions", "rules/play", "rules/rules",
+        "rules/sinking", "rules/spinning",
+    ),
+}  # fmt: skip
+"""What imagined games are made of, by game; mypyc takes these modules as they are."""
+
+QUICK = {"MYPYC_OPT_LEVEL": "2", "MYPYC_DEBUG_LEVEL": "0"}
+"""As quick to play as with all that a compiler can do, and made in a third of the time."""
 
 EXACT = "-ffp-contract=off"
 """Where a processor can multiply and add at once, it would round otherwise than Python, and choose another move."""
@@ -63,13 +76,13 @@ class WheelExtras(BuildHookInterface[Any]):
     def _compile(self, build_data: dict[str, Any]) -> None:
         """Compile in a copy, and put what came of it beside the modules in the wheel."""
         shutil.copytree(Path(self.root, "atlantis_cli"), self.made / "atlantis_cli")
-        modules = [(ROOM / f"{name}.py").as_posix() for name in HOT]
+        modules = [(GAMES / game / f"{name}.py").as_posix() for game, names in HOT.items() for name in names]
         mypyc = [sys.executable, "-m", "mypyc", *modules]
-        env = os.environ | {"CFLAGS": f"{os.environ.get('CFLAGS', '')} {EXACT}"}
+        env = QUICK | os.environ | {"CFLAGS": f"{os.environ.get('CFLAGS', '')} {EXACT}"}
         done = subprocess.run(mypyc, cwd=self.made, env=env, check=False, stdout=sys.stderr)  # noqa: S603 - all ours
         if done.returncode:
             sys.exit("The rules could not be compiled. Without HATCH_BUILD_HOOK_ENABLE_CUSTOM they run in Python.")
-        for built in (*self.made.glob("*.*"), *(self.made / ROOM).rglob("*.*")):
+        for built in (*self.made.glob("*.*"), *(self.made / GAMES).rglob("*.*")):
             if built.suffix in {".so", ".pyd"}:
                 build_data["force_include"][str(built)] = built.relative_to(self.made).as_posix()
         build_data["pure_python"], build_data["infer_tag"] = False, True

@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,15 @@ def test_no_action_can_change_under_us() -> None:
             used.setdefault(name, set()).add(pinned)
     assert len(used) > 4
     assert all(len(pins) == 1 for pins in used.values())
+
+
+def test_every_python_that_we_name_gets_compiled_wheels() -> None:
+    """Wheels with compiled rules are made for each Python of the classifiers, and nothing is published without them."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    named = [name.rpartition(" ")[2] for name in project["project"]["classifiers"] if " 3." in name]
+    made = project["tool"]["cibuildwheel"]["build"]
+    assert made == [f"cp{version.replace('.', '')}-*" for version in named]
+    assert "compiled" in table(ROOT / ".github/workflows/release.yml")["jobs"]["attest"]["needs"]
 
 
 def test_what_is_reported_says_how_it_was_heard() -> None:
