@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -46,6 +47,24 @@ def test_many_come_at_once(tmp_path: Path, rounds: int) -> None:
             out, err = client.communicate(b"tables\n", timeout=2 * PATIENCE)
             assert (client.returncode, err) == (0, b"")
             assert b"Nobody is waiting" in out
+    assert door.shut() == 0
+
+
+def test_ssh_in_a_loop_comes_back_by_itself(tmp_path: Path) -> None:
+    """The ssh client ends when its door dies; in a loop of the shell it is back, and nothing had to be typed."""
+    needed()
+    door = Door(tmp_path)
+    client = shlex.join([*door.command("Lea", "-tt"), "--", "name Lea width 200"])
+    lea = SeatedAt(["sh", "-c", f"until {client}; do sleep 0.2; done"], door.env)
+    lea.until("Welcome, Lea")
+    lea.press("open path 2\rstart random\r")
+    lea.until("Your turn")
+    door.kill()
+    door = Door(tmp_path, port=door.port)
+    lea.until("Welcome back, Lea")
+    lea.until("Your turn")
+    lea.press("quit\r")
+    assert lea.ended() == 0
     assert door.shut() == 0
 
 
