@@ -81,12 +81,14 @@ class LocaleError(Exception):
 class Locale:
     """One language: its sections, as `merge` gives them."""
 
-    __slots__ = ("sections", "sources")
+    __slots__ = ("forms", "guests", "sections", "sources")
 
     def __init__(self, tables: Mapping[str, Any]) -> None:
         """Take the merged tables; they are read, never changed."""
         self.sections = tables
         self.sources: Mapping[str, str] = tables.get("sources", {})
+        self.forms: dict[str, tuple[tuple[str, ...], ...]] = {}  # of its commands, found once for all who read them
+        self.guests: set[tuple[str, ...]] = set()  # English words among them
 
     def section(self, name: str) -> Any:  # noqa: ANN401  (a list of fillers or a table)
         """Return a section of the locale, empty where no file has it."""

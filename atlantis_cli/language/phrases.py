@@ -51,7 +51,8 @@ class Phrases:
         self._forms: dict[str, tuple[Form, ...]] = {}
         self._initials: dict[str, str] = {}
         self._whole_words: set[str] = set()
-        self._guests: set[Form] = set()  # English words in another language: understood, but not cut short
+        self._guests = locale.guests  # English words in another language: understood, but not cut short
+        self._spelt = locale.forms
 
     def call(self, names: Mapping[str, Sequence[str]], told: Mapping[str, str] = {}) -> None:
         """Let these names mean these tokens too, unless one already means another of them.
@@ -117,15 +118,21 @@ class Phrases:
         """Return all folded phrases that mean a token, in all their spellings, each as its words."""
         known = self._forms.get(token)
         if known is None:
-            phrases = (*self.commands.get(token, ()), *self._aliases.get(token, ()))
-            own = dict.fromkeys(form for phrase in phrases for form in self.spellings(phrase))
-            english = tuple(fold(token).split())
-            if own and english not in own:
-                self._guests.add(english)
-            known = (*own, english) if english not in own else tuple(own)
-            called = self._called.get(token, ())
-            known = self._forms[token] = (*known, *parted(token), *called)
+            known, called = self._spelt.get(token) or self._spell(token), self._called.get(token, ())
+            known = self._forms[token] = (*known, *called) if called else known
         return known
+
+    def _spell(self, token: str) -> tuple[Form, ...]:
+        """Return what means a token whatever anybody is called; of what is in the tables all who read them share it."""
+        phrases = (*self.commands.get(token, ()), *self._aliases.get(token, ()))
+        own = dict.fromkeys(form for phrase in phrases for form in self.spellings(phrase))
+        english = tuple(fold(token).split())
+        if own and english not in own:
+            self._guests.add(english)
+        spelt = (*own, *(() if english in own else (english,)), *parted(token))
+        if own or spelt[1:]:  # other tokens are names and numbers, of which there is no end
+            self._spelt[token] = spelt
+        return spelt
 
     def spellings(self, phrase: str) -> Iterator[Form]:
         """Return a folded phrase as it is, without accents, and with each way of writing them out."""

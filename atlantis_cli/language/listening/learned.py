@@ -10,22 +10,43 @@ from atlantis_cli.language.listening.gist import Gists
 from atlantis_cli.language.listening.hurried import Hurried
 from atlantis_cli.language.listening.sayings import REST, Sayings
 from atlantis_cli.language.listening.turning import Turning
-from atlantis_cli.language.listening.vocabulary import Vocabulary
+from atlantis_cli.language.listening.vocabulary import EITHER, Vocabulary
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from atlantis_cli.language.locale import Locale
-    from atlantis_cli.language.phrases import Phrases
+    from atlantis_cli.language.phrases import Form, Phrases
 
 
 class Learned:
-    """What was read of the files for listening, for all who listen in this language."""
+    """What was read of the files for listening, for all who listen in this language, whatever they are called."""
 
     def __init__(self, files: Locale, phrases: Phrases, tokens: Iterable[str]) -> None:
-        """Take the files, and what is named in commands."""
+        """Take the files, and what is named in commands; players are not among it."""
         self.vocabulary = Vocabulary(files, phrases, tokens)
+        self._deeds: dict[tuple[str, ...], Sayings] = {}
+
+    def deeds(self, verbs: Iterable[str]) -> Sayings:
+        """Return the patterns of decisions that begin with these verbs; each is called by all of its own names."""
+        verbs = tuple(verbs)
+        if verbs not in self._deeds:
+            table = {said: [*patterns] for said, patterns in self.vocabulary.section("deeds").items()}
+            for verb in verbs:
+                names = ["_".join(form) for form in self.vocabulary.phrases.forms(verb)]
+                table.setdefault(f"{verb} {REST}", []).insert(0, EITHER.join(names))
+            self._deeds[verbs] = Sayings(self.vocabulary, table)
+        return self._deeds[verbs]
+
+    @cached_property
+    def describing(self) -> dict[str, dict[str, list[Form]]]:
+        """Return the words that describe where something is, by the first of them, and by what they say of it."""
+        found: dict[str, dict[str, list[Form]]] = {}
+        for kind, words in self.vocabulary.section("describing").items():
+            for form in sorted(self.vocabulary.spelt(words), key=len, reverse=True):
+                found.setdefault(form[0], {}).setdefault(kind, []).append(form)
+        return found
 
     @cached_property
     def sayings(self) -> Sayings:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from copy import copy
+
 from atlantis_cli.language.listening.agreement import AGREEING, AROUND, DROPPING, SETTLING, Agreement
 from atlantis_cli.language.listening.slips import one_slip
 from atlantis_cli.language.phrases import HYPHEN, fold, plain
@@ -31,8 +33,8 @@ class Vocabulary:
 
     def __init__(self, locale: Locale, phrases: Phrases, tokens: Iterable[str]) -> None:
         """Take the tables of the files for listening, and what is named in commands."""
-        self.locale, self.phrases = locale, phrases
-        self._whole = {form[0] for token in tokens for form in phrases.forms(token)}
+        self.locale = locale
+        self.call(phrases, tokens)
         self._alike: dict[str, list[Form]] = {
             fold(head): [*self._spelt(head), *(form for word in words for form in self._spelt(word))]
             for head, words in locale.section("alike").items()
@@ -67,8 +69,19 @@ class Vocabulary:
             for number, words in enumerate(locale.section("numerals"), 1)
             for form in self._forms(words.split(EITHER))
         }
-        self._known: set[str] = set()
         self._made: dict[str, list[Form]] = {}
+        self.known = self._all_words()
+
+    def call(self, phrases: Phrases, tokens: Iterable[str]) -> None:
+        """Take what is named in commands."""
+        self.phrases = phrases
+        self._whole = {form[0] for token in tokens for form in phrases.forms(token)}
+
+    def among(self, phrases: Phrases, tokens: Iterable[str]) -> Vocabulary:
+        """Return the same words where more can be named, as players are called so; what was read is shared."""
+        words = copy(self)
+        words.call(phrases, tokens)
+        return words
 
     def _read_ways_to_ask_and_go_on(self, locale: Locale) -> None:
         """Take how one asks whether one may, goes on from what was done last, and joins two decisions."""
@@ -162,21 +175,18 @@ class Vocabulary:
         found = {each for each in words if len(each) >= LEAST_MENDED and each[:1] in word[:2] and one_slip(word, each)}
         return found.pop() if len(found) == 1 else word
 
-    @property
-    def known(self) -> set[str]:
+    def _all_words(self) -> set[str]:
         """Return all words that are said in this language, one by one."""
-        if not self._known:
-            tables = self.locale.section
-            said = (part for patterns in ("asked", "deeds") for each in tables(patterns).values() for part in each)
-            parts = dict.fromkeys(part for pattern in said for part in pattern.split())
-            written = {word for part in parts for word in part.strip("?").split(EITHER) if word[:1] != "{"}
-            named = self.spelt(name for names in tables("subjects").values() for name in names)
-            things = (form for forms in self.things.values() for form in forms)
-            forms = (*(form for each in written for form in self._said(each)), *named, *things, *self.others)
-            turning = self._forms((*tables("turning"), *tables("unturned")))
-            said_so = (word for form in (*forms, *turning) for word in form)
-            self._known = {*self.silent, *self.roles, *said_so}
-        return self._known
+        tables = self.locale.section
+        said = (part for patterns in ("asked", "deeds") for each in tables(patterns).values() for part in each)
+        parts = dict.fromkeys(part for pattern in said for part in pattern.split())
+        written = {word for part in parts for word in part.strip("?").split(EITHER) if word[:1] != "{"}
+        named = self.spelt(name for names in tables("subjects").values() for name in names)
+        things = (form for forms in self.things.values() for form in forms)
+        forms = (*(form for each in written for form in self._said(each)), *named, *things, *self.others)
+        turning = self._forms((*tables("turning"), *tables("unturned")))
+        said_so = (word for form in (*forms, *turning) for word in form)
+        return {*self.silent, *self.roles, *said_so}
 
     def section(self, name: str) -> Mapping[str, Sequence[str]]:
         """Return a table of patterns."""

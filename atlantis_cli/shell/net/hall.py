@@ -5,6 +5,7 @@ from __future__ import annotations
 from atlantis_cli.shell.messages import far
 from atlantis_cli.shell.net.entry.invitations import WORDS, WrongCodes, drawn_code, heard, is_code, parted
 from atlantis_cli.shell.net.far_table import FarTable
+from atlantis_cli.shell.output.active_language import Loaded
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -12,7 +13,6 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Game
     from atlantis_cli.core.message import Refusal
-    from atlantis_cli.language.locale import Locale
     from atlantis_cli.shell.net.far_table import HouseRules
     from atlantis_cli.shell.net.people import Person
     from atlantis_cli.shell.net.sayings import KeptSayings
@@ -43,7 +43,7 @@ class Hall:
         self.tables: list[FarTable] = []
         self.visits: list[Visit] = []
         self.wrong = WrongCodes(around.now)
-        self.loaded: dict[tuple[str, str], Locale] = {}  # the languages, which all share
+        self.loaded = Loaded()  # the languages, which all share
         self.changed: Callable[[], object] = lambda: None
         self.note: Callable[[str, str, int], object] = lambda *_: None  # how far somebody has heard a kept game
         self.about_to: Callable[[str, str, int], object] = lambda *_: None  # they may have heard it so far in a moment

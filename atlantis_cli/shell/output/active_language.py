@@ -5,7 +5,7 @@ from __future__ import annotations
 from atlantis_cli.core.message import PERSON
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.language.parser import Parser
-from atlantis_cli.language.phrases import fold, plain
+from atlantis_cli.language.phrases import Phrases, fold, plain
 from atlantis_cli.shell.files.languages import load, load_listening, load_rules, load_tutorial, tutorial_file
 
 TYPE_CHECKING = False
@@ -23,19 +23,25 @@ WHOLE = ("quit", "close", "kick", "games", "ask", "more")
 beginning of `saves`."""
 
 
+class Loaded:
+    """What all share who listen at one door, or one after the other: languages, and what was read for listening."""
+
+    def __init__(self) -> None:
+        """Begin with nothing."""
+        self.locales: dict[tuple[str, str], Locale] = {}
+        self.learned: dict[tuple[str, str], Learned] = {}
+
+
 class ActiveLanguage:
     """One language for one table: its narrator tells, its parser reads."""
 
-    def __init__(
-        self, language: str, game: str, verbosity: str = "normal", loaded: dict[tuple[str, str], Locale] | None = None
-    ) -> None:
+    def __init__(self, language: str, game: str, verbosity: str = "normal", loaded: Loaded | None = None) -> None:
         """Load the language, unless it is among those that are `loaded`; where many listen, they share them."""
-        self.loaded = {} if loaded is None else loaded
-        locale = self.loaded.get((language, game)) or load(language, game)
-        self.loaded[language, game] = locale
+        self.loaded = loaded or Loaded()
+        locale = self.loaded.locales.get((language, game)) or load(language, game)
+        self.loaded.locales[language, game] = locale
         self.language, self.game, self.parser = language, game, Parser(locale, WHOLE)
         self.narrator = Narrator(locale, (), verbosity=verbosity)
-        self._learned: Learned | None = None
 
     def of(self, game: str) -> ActiveLanguage:
         """Return the same language for another game; this one, if it is for that game already."""
@@ -53,7 +59,6 @@ class ActiveLanguage:
         named = {colour: (player.name, name) for colour, player, name in zip(colours, players, names, strict=False)}
         self.parser.call(named, {player.name: name for player, name in zip(players, names, strict=True)
                                  if name != player.name})  # fmt: skip
-        self._learned = None  # players can be called by what means something
         self.narrator.gathered = gathered
         self.narrator.names = names
         self.narrator.listener = listener
@@ -68,8 +73,10 @@ class ActiveLanguage:
         """Read how this game is spoken of, where these words are named in commands; who listens next shares it."""
         from atlantis_cli.language.listening.learned import Learned  # most scripts are commands
 
-        self._learned = self._learned or Learned(load_listening(self.language, self.game), self.parser, tokens)
-        return self._learned
+        shared, key = self.loaded, (self.language, self.game)
+        if key not in shared.learned:
+            shared.learned[key] = Learned(load_listening(*key), Phrases(shared.locales[key]), tokens)
+        return shared.learned[key]
 
     def lessons(self, game: str) -> Lessons:
         """Read the texts of a tutorial, which most games do without."""

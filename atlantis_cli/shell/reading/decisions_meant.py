@@ -6,7 +6,6 @@ from atlantis_cli.core.game import END
 from atlantis_cli.language.grammar import SAID
 from atlantis_cli.language.listening.aims import Aim, Named, difference, fitting, shared
 from atlantis_cli.language.listening.payments import Payments
-from atlantis_cli.language.listening.sayings import Sayings
 from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, heard
 from atlantis_cli.language.phrases import folded, plain
 from atlantis_cli.shell.messages import refusals
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Refusal
-    from atlantis_cli.language.listening.sayings import Match
+    from atlantis_cli.language.listening.sayings import Match, Sayings
     from atlantis_cli.shell.reading.things_named import Naming, Open
 
 ALL, MANY = "all", 12
@@ -51,16 +50,8 @@ class Deciding:
     @property
     def deeds(self) -> Sayings:
         """Return the patterns of decisions, which are read when the first one is needed."""
-        self._sayings = self._sayings or Sayings(self.vocabulary, self._deeds())
+        self._sayings = self._sayings or self.naming.learned.deeds(self.game.conceive(self.reader.place.state, ()))
         return self._sayings
-
-    def _deeds(self) -> dict[str, list[str]]:
-        """Return what is said of decisions, by their verbs; each is called by all of its own names."""
-        table = {verbs: [*patterns] for verbs, patterns in self.vocabulary.section("deeds").items()}
-        for verb in self.game.conceive(self.reader.place.state, ()):
-            names = ["_".join(form) for form in self.phrases.forms(verb)]
-            table.setdefault(f"{verb} *", []).insert(0, "|".join(names))
-        return table
 
     @property
     def doing(self) -> set[str]:

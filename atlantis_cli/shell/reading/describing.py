@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.message import Refusal
     from atlantis_cli.language.listening.aims import Named
-    from atlantis_cli.language.phrases import Form
     from atlantis_cli.shell.reading.decisions_meant import Deciding
 
 AT, NEAR, BY, ALL = "at", "near", "by", "all"
@@ -46,10 +45,7 @@ class Describing:
         self.deciding, self.naming, self.game = deciding, deciding.naming, deciding.game
         self.reader, self.vocabulary = deciding.reader, deciding.vocabulary
         self._silent = self.vocabulary.silent | self.vocabulary.articles
-        self._forms: dict[str, dict[str, list[Form]]] = {}
-        for kind, words in self.vocabulary.section("describing").items():
-            for form in sorted(self.vocabulary.spelt(words), key=len, reverse=True):
-                self._forms.setdefault(form[0], {}).setdefault(kind, []).append(form)
+        self._forms = self.naming.learned.describing
         self._seats: dict[int, tuple[int, int]] = {}
 
     def meant(self, typed: Sequence[str]) -> Words | Refusal | None:

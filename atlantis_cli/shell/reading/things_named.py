@@ -35,7 +35,7 @@ class Naming:
         self.phrases = place.active_language.parser
         tokens = [token for words in self.game.slots.values() for token in words]
         self.learned = place.active_language.learned(tokens)
-        self.vocabulary = self.learned.vocabulary
+        self.vocabulary = self.learned.vocabulary.among(self.phrases, tokens)
         self.things = self._named_things()
         self._kinds = self._kinds_of_words()
         self.sided = {*self.game.slots.get("thing", ()), *self.game.slots.get("also", ())}

@@ -47,7 +47,9 @@ def seat_of(friend: Friend, match: Match) -> int:
 
 def unchanging(hall: Hall, match: Match) -> dict[int, object]:
     """Return what a copy of a table shares with it, as nothing there ever changes, and what it finds out anew."""
-    shared = [*hall.loaded.values(), match.game, match.sealed, *match._states, *match.log]  # noqa: SLF001 - to be quick
+    loaded = hall.loaded
+    shared = [*loaded.locales.values(), *loaded.learned.values(), match.game, match.sealed, *match.log]
+    shared += match._states  # noqa: SLF001 - to be quick
     readers = [visit.reader for visit in hall.visits if visit.reader]
     return {id(one): one for one in shared} | {id(reader._ordinary): None for reader in readers}  # noqa: SLF001
 
