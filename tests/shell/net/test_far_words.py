@@ -38,3 +38,28 @@ def test_who_is_who_is_there() -> None:
     assert anna.say("wer").endswith("Anna, Deutsch Bo, Deutsch")
     assert "wer zu diesem Tisch gehört" in anna.say("hilfe wer")
     assert "Du bist dran" in anna.say("wer ist dran")
+
+
+def test_ordinary_speech_is_read_once_for_all() -> None:
+    """Whoever speaks in sentences shares what was read for that with all who do, and keeps the names of their table."""
+    hall, _ = hall_of()
+    anna, _bo = seated(hall, ("Anna", "Bo-Peep"), "island", typing=True)
+    cleo, _dan = seated(hall, ("Cleo", "Dan"), "island", typing=True)
+    for friend in (anna, cleo):
+        assert "twelve islanders still to place" in friend.say("where are my islanders")
+    shares = [friend.visit.reader.ordinary.naming for friend in (anna, cleo) if friend.visit.reader]
+    assert shares[0].learned is shares[1].learned
+    assert shares[0].vocabulary.known is shares[1].vocabulary.known
+    assert ("bo-peep" in shares[0].things, "bo-peep" in shares[1].things) == (True, False)
+    assert shares[0].vocabulary.dictated(["bo-peep"]) == ["bo-peep"]
+    assert shares[1].vocabulary.dictated(["bo-peep"]) == ["bo", "peep"]
+
+
+def test_names_of_people_are_not_kept_for_all() -> None:
+    """What all share who read a language holds no names, of which there is no end."""
+    hall, _ = hall_of()
+    anna, _bo = seated(hall, ("Anna", "Bo"), typing=True)
+    anna.say("whisper Bo hello")
+    anna.say("who is winning")
+    for locale in hall.loaded.locales.values():
+        assert not {"Anna", "Bo", "anna", "bo"} & {*locale.forms}
