@@ -22,6 +22,9 @@ from tests.bench_prompt import Prompt
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from typing import TypeAlias
+
+    Measured: TypeAlias = tuple[list[float], float, float, list[float], float, float]
 
 SESSIONS, SEATS, AT_ONCE = 1000, 4, 200
 PLAYING = 10
@@ -37,6 +40,8 @@ GAMES, SETTLED = 300, 100
 """So many games of two computer players over one table, and after so many memory is to stay."""
 
 ASKED = ["status", "legal", "look d5", "scores", "log 3", "turn"]
+SAID = ["where are my islanders", "who is winning", "what can I do now"]
+"""What people say in their own words: that costs more than a command."""
 ROUNDS = 5
 
 EMPTY = """
@@ -82,6 +87,12 @@ class Server:
         """Return how many megabytes it holds of its own."""
         text = Path(f"/proc/{self.process.pid}/smaps_rollup").read_text(encoding="ascii")
         return sum(int(size) for size in re.findall(r"^Private_\w+: +(\d+) kB", text, re.MULTILINE)) / 1000
+
+    @property
+    def processor(self) -> float:
+        """Return how many seconds of a processor it has used, which hardly depends on what else the machine does."""
+        times = Path(f"/proc/{self.process.pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()
+        return (int(times[11]) + int(times[12])) / os.sysconf("SC_CLK_TCK")
 
     def end(self) -> None:
         """End it."""
@@ -153,7 +164,7 @@ async def played(people: Sequence[Far]) -> list[float]:
         times = []
         for _ in range(LINES):
             await asyncio.sleep(random.random() * 2)
-            times.append(await one.say("legal" if random.random() < HALF else random.choice(ASKED)))
+            times.append(await one.say("legal" if random.random() < HALF else random.choice([*ASKED, *SAID])))
             if one.legal:  # it is their turn
                 times.append(await one.say(random.choice(one.legal)))
                 one.legal = []
@@ -184,21 +195,24 @@ def crowd_costs() -> None:
     hundredths = [quantiles(times, n=100)[98] for times in (ours[3], bare[3])]
     print(f"far: a reply at the 99th percentile {hundredths[0] * 1000:.0f} ms (median {median(ours[3]) * 1000:.1f}), "
           f"asyncssh {hundredths[1] * 1000:.0f} ms (median {median(bare[3]) * 1000:.1f})")  # fmt: skip
+    print(f"far: of a processor {AT_ONCE} who come in take {ours[4] * AT_ONCE / SESSIONS:.2f} s, "
+          f"asyncssh {bare[4] * AT_ONCE / SESSIONS:.2f} s; a reply {ours[5] / len(ours[3]) * 1000:.1f} ms, "
+          f"asyncssh {bare[5] / len(bare[3]) * 1000:.1f} ms")  # fmt: skip
 
 
-async def _measured(server: Server, ready: str, *, tables: bool) -> tuple[list[float], float, float, list[float]]:
-    """Measure how long coming in takes, the memory before and with tables, and how long replies take."""
+async def _measured(server: Server, ready: str, *, tables: bool) -> Measured:
+    """Measure how long coming in takes, the memory before and with tables, how long replies take, and the processor."""
+    begun = server.processor
     people, came = await crowd(server.port, ready)
-    before = server.memory
+    came_in, before = server.processor, server.memory
     if tables:
         await seated(people)
-        times = await played(people)
-    else:
-        times = await _echoed(people)
-    after = server.memory
+    sat_down = server.processor
+    times = await (played if tables else _echoed)(people)
+    replied, after = server.processor, server.memory
     for one in people:
         one.way.abort()
-    return came, before, after, times
+    return came, before, after, times, came_in - begun, replied - sat_down
 
 
 async def _echoed(people: Sequence[Far]) -> list[float]:
