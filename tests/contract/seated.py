@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.files.settings import Settings
-from atlantis_cli.shell.output.active_language import ActiveLanguage
+from atlantis_cli.shell.output.active_language import ActiveLanguage, Loaded
 from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
 from atlantis_cli.shell.players.opponents import advised
 from atlantis_cli.shell.reading.command_reader import CommandReader, answer
@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from atlantis_cli.core.match import Match
     from atlantis_cli.core.message import Event, Fact
     from atlantis_cli.core.sound import Sound
-    from atlantis_cli.language.locale import Locale
     from atlantis_cli.shell.output.outputs import Telling
 
     Style = tuple[str, str, bool]  # a language, a verbosity, and JSON lines or text
@@ -36,7 +35,7 @@ FEW = 8
 
 SEATS = (2, 3, 4)
 
-LOADED: dict[tuple[str, str], Locale] = {}
+LOADED = Loaded()
 """The tables of the languages, for all who listen."""
 
 

@@ -1116,7 +1116,7 @@ FAULTS = (
     ),
     (
         "far seats",
-        "net/visit.py",
+        "net/answering.py",
         (
             "            if words[0] not in reader.place.talk:\n                return self._barred(words[0])\n"
             "            return far_talk"
@@ -1126,7 +1126,7 @@ FAULTS = (
     ),
     (
         "far seats",
-        "net/visit.py",
+        "net/answering.py",
         (
             "        if words[0] in TALK_OF_ONE_COMPUTER and words[0] not in reader.place.talk:\n"
             "            return far.NotFarAway(words[0])\n"

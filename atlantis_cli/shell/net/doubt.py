@@ -128,7 +128,7 @@ class Arrival:
         if not code:
             visit.tell(far.Received(name, len(visit.hall.public), visit.hall.private))
             if self._next:
-                visit.hear(as_sent(self._next))
+                visit.answering.hear(as_sent(self._next))
             return
         table = visit.hall.find(code, visit)
         watching = visit.request.watch
@@ -147,6 +147,8 @@ class Arrival:
             case ("quit",):
                 visit.go()
                 return True
+            case ("language", _):
+                lobby.answer(visit, words)
             case ("join" | "watch" as word, code):
                 visit.request = visit.request.replace(code=code, watch=word == "watch")
             case _:

@@ -45,7 +45,7 @@ class Incoming:
             self.work()
 
     def _one(self, line: bytes) -> Iterator[None]:
-        self.visit.hear(line)
+        self.visit.answering.hear(line)
         yield
 
     def end(self) -> None:
@@ -65,13 +65,13 @@ class Incoming:
         *lines, half = (self._half + data).split(b"\n")
         self._half = half[: LONGEST_LINE + 1]
         for line in lines:
-            self.visit.hear(line)
+            self.visit.answering.hear(line)
             yield
 
     def _finish(self) -> Iterator[None]:
         """Answer a last line that has no end, and go."""
         if self._half:
-            self.visit.hear(self._half)
+            self.visit.answering.hear(self._half)
             yield
         self.visit.end(int(self.visit.failed))
 
@@ -105,7 +105,7 @@ class Incoming:
         if key is Key.LINE:
             self.visit.wire.write("\n")
             if not self.visit.flush() or line.strip():
-                self.visit.hear(as_sent(line))
+                self.visit.answering.hear(as_sent(line))
         elif key is Key.GIVE_UP:
             self.visit.wire.write("\n")
             self.visit.tell(far.LineCleared(bool(self.visit.person and self.visit.person.seated)))

@@ -7,7 +7,7 @@ from functools import partial
 from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.games import GAMES, game_named
+from atlantis_cli.games import GAMES, USUAL, game_named
 from atlantis_cli.language.phrases import fold
 from atlantis_cli.shell.commands.history import ruled
 from atlantis_cli.shell.files.languages import LANGUAGES
@@ -91,8 +91,9 @@ def read(visit: Visit, line: str) -> Words | Refusal:
     """Read a line of somebody in the lobby."""
     parser, following = visit.active_language.parser, partial(offer, visit)
     readings = _readings(visit, line, following)
-    if len(readings) == 1:
-        return readings[0]
+    wished = () if readings else language_wished(visit, line)
+    if len(readings) == 1 or wished:
+        return wished or readings[0]
     if readings:
         told = dict.fromkeys(parser.write_as(line, reading) for reading in readings)
         return refusals.Ambiguous(tuple(" ".join(reading) for reading in readings), tuple(told))
@@ -108,8 +109,22 @@ def _readings(visit: Visit, line: str, following: Callable[[Words], Iterable[str
     return parser.parse(line, following) or parser.parse(_canonical(visit, line), following)
 
 
+def language_wished(visit: Visit, line: str) -> Words:
+    """Return the wish for a language that is called by its own name, or asked for in its own words; else ()."""
+    words, forms = tuple(fold(line).split()), visit.spoken.parser.forms
+    wished = next((code for code in LANGUAGES if words[-1:] in forms(code)), "")
+    if not wished or words in forms(wished):
+        return ("language", wished) if wished else ()
+    told = ActiveLanguage(wished, USUAL, loaded=visit.hall.loaded)
+    wish = ("language", wished)
+    return wish if wish in told.parser.parse(line, partial(offer, visit)) else ()
+
+
 def commanded(visit: Visit, line: str) -> Words:
     """Return what is said to the lobby by the very word for it; () for any other line, which may be a name."""
+    wished = language_wished(visit, line)
+    if wished:
+        return wished
     words, forms = tuple(fold(line).split()), visit.spoken.parser.forms
     readings = _readings(visit, line, partial(offer, visit))
     named = [reading for reading in readings if any(words[: len(form)] == form for form in forms(reading[0]))]
@@ -225,7 +240,7 @@ def rules(visit: Visit, words: Words) -> Answer:
     """Tell the rules of the game that will be played, or where it will lie."""
     if visit.table is None:
         return None
-    if len(words) > 1 and visit.means_far(words[1:]):
+    if len(words) > 1 and visit.answering.means_far(words[1:]):
         visit.tell(far.WhereItLies())
         return None
     game = visit.table.game.name

@@ -12,29 +12,24 @@ from io import StringIO
 from atlantis_cli.core.message import Refusal, TurnStarted
 from atlantis_cli.core.sound import Sound
 from atlantis_cli.games import USUAL
-from atlantis_cli.language.phrases import fold
 from atlantis_cli.shell.files.settings import Settings
-from atlantis_cli.shell.messages import answers, far, refusals
-from atlantis_cli.shell.net import far_talk, lobby
+from atlantis_cli.shell.messages import answers, far
+from atlantis_cli.shell.net.answering import Answering
 from atlantis_cli.shell.net.doubt import Arrival, Doubt
 from atlantis_cli.shell.net.entry.invitations import is_code
 from atlantis_cli.shell.net.far_reader import FarReader
 from atlantis_cli.shell.net.incoming import Incoming
-from atlantis_cli.shell.net.seats import OF_THE_OWNER, TALK_OF_ONE_COMPUTER, come_back, leave
+from atlantis_cli.shell.net.seats import come_back, leave
 from atlantis_cli.shell.net.wire.far_sounds import of_people
 from atlantis_cli.shell.net.wire.line_editor import LineEditor
 from atlantis_cli.shell.output.active_language import ActiveLanguage
 from atlantis_cli.shell.output.outputs import JsonOutput, TextOutput
-from atlantis_cli.shell.reading.command_reader import answer
-from atlantis_cli.shell.reading.session import read, said, unreadable
-from atlantis_cli.shell.table.kinds import OF_PLAYERS, QUIT
 from atlantis_cli.shell.terminal.news import News
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from atlantis_cli.core.game import Words
     from atlantis_cli.core.match import Entry, Match
     from atlantis_cli.core.message import Fact
     from atlantis_cli.shell.net.far_table import FarTable
@@ -54,8 +49,6 @@ LIVING = 4.0
 BELL = "\a"
 JSONL = "jsonl"
 LOBBY = "lobby"
-HELP, HINT, RULES, FAR = "help", "hint", "rules", "far"
-STATUS = b"status"
 
 
 class Visit:
@@ -76,9 +69,10 @@ class Visit:
         self.output.width, self.output.alone = request.width, True
         self.editor = LineEditor(wire.write)
         self.ended = False
-        self._number = 0
+        self.number = 0
         self.busy = self.failed = False
-        self.doubt, self.arrival, self.incoming = Doubt(self), Arrival(self), Incoming(self)
+        self.doubt, self.arrival = Doubt(self), Arrival(self)
+        self.answering, self.incoming = Answering(self), Incoming(self)
         self._called: tuple[Match, int] | None = None
         self._over: Match | None = None
         self.lived: float | None = None  # when the program over there said so, where it does
@@ -279,119 +273,6 @@ class Visit:
         """Answer what is left, and go; a script has come to its end."""
         self.incoming.end()
 
-    def hear(self, line: bytes) -> None:
-        """Answer one line."""
-        self._number += 1
-        text = said(line)
-        wrong = unreadable(line)
-        if wrong:
-            self._answered(wrong, text)
-        elif not self.name:
-            self.arrival.enter(text)
-            self.settle()
-        elif self.arrival.open:
-            self._answered(self.arrival.answered(text), text)
-        elif not (text or self.doubt.open):
-            self._entered_nothing()
-        elif self.reader and self.person and self.person.place:
-            self._answer_at_table(self.reader, line)
-        else:
-            self._answer_in_lobby(line)
-
-    def _entered_nothing(self) -> None:
-        """Tell how things stand to somebody who has only pressed Enter; a script passes over empty lines."""
-        place = self.person.place if self.person else None
-        if self.wire.interactive and self.reader and place and not place.match.over:
-            self._answer_at_table(self.reader, STATUS)
-        else:
-            self.settle()
-
-    def _answer_in_lobby(self, line: bytes) -> None:
-        """Answer a line where no game is on."""
-        settled = self.doubt.settled(line)
-        words = lobby.read(self, said(line)) if settled is None else settled
-        if isinstance(words, Refusal):
-            self._answered(words, said(line))
-            return
-        self.doubt.about = words
-        self._answered(lobby.answer(self, words) if words else None, said(line))
-
-    def _answer_at_table(self, reader: FarReader, line: bytes) -> None:
-        """Answer a line at a table; advice is thought out beside all else first."""
-        reader.place.catch_up()
-        settled = self.doubt.settled(line)
-        words = read(reader, line) if settled is None else settled
-        if words:
-            reader.note(words)
-        if isinstance(words, Refusal):
-            self._answered(words, said(line))
-        elif not words:
-            self._answered(None, "")
-        elif words[0] == HINT and self.table and self.person and words[0] in reader.place.talk:
-            self.busy = True
-            self.table.advise(self.person, lambda: self._advised(reader, words, said(line)))
-        else:
-            self._answered(self._done(reader, words), said(line))
-
-    def _advised(self, reader: FarReader, words: Words, text: str) -> None:
-        """Give advice that was thought out, and go on with what was said meanwhile."""
-        self.busy = False
-        if self.ended:
-            return
-        self._answered(answer(reader, words), text)
-        self.incoming.work()
-
-    def _done(self, reader: FarReader, words: Words) -> Refusal | None:
-        """Do what was said at a table."""
-        self.doubt.about = words
-        if words[0] in far_talk.TALK and self.table and self.person:
-            if words[0] not in reader.place.talk:
-                return self._barred(words[0])
-            return far_talk.TALK[words[0]](self.table, self.person, words)
-        if words[0] in TALK_OF_ONE_COMPUTER and words[0] not in reader.place.talk:
-            return far.NotFarAway(words[0])
-        if words[0] == QUIT:
-            self.go()
-            return None
-        if words[0] == HELP and words[1:] and words[1] in {*far_talk.TALK, QUIT, FAR}:
-            reader.place.answer(far.TalkExplained(words[1]))
-            return None
-        if words[0] == RULES and self.means_far(words[1:]):
-            reader.place.answer(far.WhereItLies())
-            return None
-        if words == (RULES,):
-            refusal = answer(reader, words)
-            reader.place.answer(far.MoreRules())
-            return refusal
-        if words[0] in OF_PLAYERS and words[0] not in reader.place.talk:
-            return self._barred(words[0])
-        return answer(reader, words)
-
-    def means_far(self, words: Words) -> bool:
-        """Return whether a rule is asked for by the word for being far away."""
-        return bool(words) and tuple(fold(words[0]).split()) in self.spoken.parser.forms(FAR)
-
-    def _barred(self, word: str) -> Refusal:
-        """Return why somebody cannot say that here: they only watch, or do not keep the table."""
-        watches = self.person and not self.person.seated and word not in OF_THE_OWNER
-        return far.NotForWatchers(word) if watches else refusals.OnlyForTheHost(word)
-
-    def _answered(self, refusal: Refusal | None, text: str) -> None:
-        """Say that a line is answered, or why it is refused; a script ends there."""
-        if refusal and self.table and lobby.is_about_tables(self, text):
-            refusal = far.GetUpFirst()
-        if refusal and not self.doubt.open:
-            self.refuse(refusal, text)
-            if not self.wire.interactive and self.wire.form == "text":
-                self.fail()
-                return
-        elif not self.ended:
-            place = self.person.place if self.person else None
-            if place:
-                place.catch_up()
-            self.ready()
-        self.settle()
-
     def ready(self) -> None:
         """Say whose decision is next."""
         place = self.person.place if self.person else None
@@ -405,12 +286,12 @@ class Visit:
         self.failed = True
         place = self.person.place if self.person else None
         told = place.refuse(refusal) if place else refusal
-        self.output.refusal(told, self._number)
+        self.output.refusal(told, self.number)
         narrator = self.spoken.narrator
         if self.wire.interactive:
             self.refused(told)
         elif self.wire.form == "text":
-            told_there = answers.Complaint(self._number, text, narrator.say(told)) if self._number else told
+            told_there = answers.Complaint(self.number, text, narrator.say(told)) if self.number else told
             self.wire.complain("".join(f"{line}\n" for line in narrator.tell([told_there])))
 
     def settle(self) -> None:

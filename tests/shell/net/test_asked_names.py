@@ -50,3 +50,17 @@ def test_names_stay_names(name: str) -> None:
     someone = Friend(hall, "", typing=True)
     someone.say(name)
     assert someone.visit.name == name
+
+
+def test_a_language_is_asked_for_in_itself() -> None:
+    """Who is greeted in another language says in their own which one it shall be, before the name or in the lobby."""
+    hall, _ = hall_of()
+    bo = Friend(hall, "", typing=True)
+    assert "Wie heißt du?" in bo.say("Sprache Deutsch")
+    assert "Willkommen, Karl Deutsch." in bo.say("Karl Deutsch")
+    assert "Vanaf nu Nederlands." in bo.say("taal nederlands")
+    assert "English from now on." in bo.say("english")
+    assert "do not understand" in bo.say("please deutsch")
+    anna = seated(hall, typing=True)[0]
+    assert "Ab jetzt Deutsch." in anna.say("sprache deutsch")
+    assert "English from now on" not in anna.say("say english")

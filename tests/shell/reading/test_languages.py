@@ -14,8 +14,7 @@ import pytest
 from atlantis_cli.core.game import END, every
 from atlantis_cli.language.phrases import fold, plain
 from atlantis_cli.shell.messages import refusals
-from atlantis_cli.shell.net import far_talk, lobby
-from atlantis_cli.shell.net import visit as visits
+from atlantis_cli.shell.net import answering, far_talk, lobby
 from atlantis_cli.shell.net.people import WAIT
 from atlantis_cli.shell.output.active_language import WHOLE, ActiveLanguage
 from atlantis_cli.shell.output.outputs import TextOutput
@@ -173,7 +172,7 @@ def test_every_word_of_a_command_is_used(language: str, kind: Kind) -> None:
 ASKED = {"yes", "no", "all", "both"}
 """Answers to the questions before a game."""
 
-FAR = {*lobby.TALK, lobby.PUBLIC, *far_talk.TALK, WAIT, visits.FAR}
+FAR = {*lobby.TALK, lobby.PUBLIC, *far_talk.TALK, WAIT, answering.FAR}
 """What can be said where everybody is far away."""
 
 
