@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.files import storage
 from atlantis_cli.shell.messages.refusals import Ambiguous, Incomplete, WhichOne
-from atlantis_cli.shell.output.active_language import ActiveLanguage
+from atlantis_cli.shell.output.active_language import ActiveLanguage, Loaded
 from atlantis_cli.shell.output.outputs import TextOutput
 from atlantis_cli.shell.reading.command_reader import CommandReader
 from atlantis_cli.shell.table.kinds import DECISION, LOOK, REPLIES, kind_of
@@ -23,14 +23,13 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.core.match import Match
-    from atlantis_cli.language.locale import Locale
 
 LISTS = Path(__file__).parent / "phrasings"
 MEANT, MISSED, WRONG = "meant", "missed", "wrong"
 ASKS, REFUSES = "ask", "refuse"
 ASKED = (Ambiguous, Incomplete, WhichOne)
 SAVED = "position"
-LOADED: dict[tuple[str, str], Locale] = {}
+LOADED = Loaded()
 """The languages that were read."""
 
 
