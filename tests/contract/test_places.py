@@ -177,7 +177,7 @@ LOOKING_BACK = ("log 50", "log 3 back", "news", "undo", "yes", "hand", "legal", 
 
 
 @pytest.mark.rule("P10", "I3")
-@pytest.mark.soak(12, 400)
+@pytest.mark.soak(8, 400)
 @pytest.mark.parametrize("game", ROOMS)
 def test_what_lies_back_hides_as_much_as_what_is_now(game: str, rounds: int) -> None:
     """The start, the log, Tab, and going back by consent tell nothing of the hands and draws that others have had."""
@@ -256,7 +256,7 @@ def only_their_own(before: list[Entry], after: list[Entry], may_play: set[int], 
     assert {entry.seat for entry in before[same:]} <= may_undo
 
 
-@pytest.mark.soak(60, 2000)
+@pytest.mark.soak(40, 2000)
 @each_table
 def test_each_is_told_all_once_and_acts_for_nobody_else(game: str, seats: int, rounds: int) -> None:
     """Every place hears each event once, at once or later; a line only ever plays for the seat of whoever says it."""

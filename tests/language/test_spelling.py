@@ -21,7 +21,7 @@ from tests.language.spelling import DICTIONARIES, known, misspelt, needed, words
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-enough = pytest.mark.soak(60, 1000)
+enough = pytest.mark.soak(60, 150)
 """So many messages of a kind have nearly all the words that it can have."""
 
 NAMES = (*FLAGS, *VALUES, *request.VALUES)

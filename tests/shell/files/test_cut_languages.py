@@ -68,7 +68,7 @@ def test_a_cut_anywhere_is_told(home: Path, file: str, part: float) -> None:
     assert not said or said.endswith(".")
 
 
-@pytest.mark.soak(3, 100)
+@pytest.mark.soak(2, 100)
 def test_every_file_is_cut(home: Path, rounds: int) -> None:
     """Each file is cut at places that lie evenly in it, and near its beginning."""
     for file in FILES[:: 1 if rounds > 3 else 5]:

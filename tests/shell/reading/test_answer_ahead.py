@@ -72,8 +72,14 @@ class Listened(CommandReader):
         return words
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(
+    ("language", "game"),
+    [
+        pytest.param(language, game, marks=[pytest.mark.soak] * ((number + place) % 2))
+        for number, game in enumerate(GAMES)
+        for place, language in enumerate(languages())
+    ],
+)
 def test_every_question_is_answered_ahead_as_it_is_then(game: str, language: str) -> None:
     """Throughout the transcript what is worked out before a line is what is told after it, and changes nothing."""
     place = sat_down(game, language)

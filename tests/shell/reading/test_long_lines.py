@@ -50,7 +50,7 @@ def work(game: str, language: str, line: str) -> int:
     return calls(lambda: questions(CommandReader(reader_of(game, language).place), line))
 
 
-@pytest.mark.soak(4, 10_000)
+@pytest.mark.soak(2, 10_000)
 @pytest.mark.parametrize(("game", "language"), PLAYED)
 def test_no_line_is_more_work_than_its_length(game: str, language: str, rounds: int) -> None:
     """Whatever is said again and again, a line of twice the length is no more than twice the work, or hardly."""
@@ -64,7 +64,7 @@ def test_no_line_is_more_work_than_its_length(game: str, language: str, rounds: 
         assert large <= MOST_CALLS, (first, again)
 
 
-@pytest.mark.soak(4, len(SIGNS))
+@pytest.mark.soak(2, len(SIGNS))
 @pytest.mark.parametrize(("game", "language"), PLAYED)
 def test_one_word_is_as_long_as_it_likes(game: str, language: str, rounds: int) -> None:
     """A single word is no more work than its length either, whatever it is made of; each case tries other signs."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tests.shell.speech.sounding import Loudspeaker
 
 SOUND = (*ANNA, "--sound", "on")
+SPOKEN = ("--speech", "on", "--speech-driver", "pyttsx3")
 MANNER = Manner("en", "auto", None, None)
 MOVE = ["move a helmet"]
 AMONG = [Sound("card"), Sound("drawn"), Sound("your_turn")]
@@ -54,8 +55,15 @@ def test_programs_are_told_the_same(device: Device) -> None:
     assert -1 not in places(device.heard(), kinds("card", "your_turn", "refused"))
 
 
-@pytest.mark.parametrize("missing", ["miniaudio", "device"])
-@pytest.mark.parametrize("spoken", [(), ("--speech", "on", "--speech-driver", "pyttsx3")], ids=["alone", "spoken"])
+@pytest.mark.parametrize(
+    ("missing", "spoken"),
+    [
+        pytest.param("miniaudio", (), id="alone-miniaudio"),
+        pytest.param("device", SPOKEN, id="spoken-device"),
+        pytest.param("device", (), id="alone-device", marks=pytest.mark.soak),
+        pytest.param("miniaudio", SPOKEN, id="spoken-miniaudio", marks=pytest.mark.soak),
+    ],
+)
 def test_a_machine_without_sound_says_so_once(
     tmp_path: Path, loudspeaker: Loudspeaker, missing: str, spoken: tuple[str, ...]
 ) -> None:
