@@ -40,7 +40,7 @@ gc.set_threshold(
     200_000, 20, 100
 )  # what the tests have loaded stays: to look through it again and again takes a twentieth
 
-EXAMPLES = 40
+EXAMPLES = 30
 """So many examples Hypothesis tries of a property; with `--soak` ten times as many."""
 
 settings.register_profile("ci", deadline=None, derandomize=True, database=None, print_blob=True, max_examples=EXAMPLES)
