@@ -20,7 +20,10 @@ FAR = "far"
 
 HOMES = {"data": ".local/share", "config": ".config", "cache": ".cache"}
 
-READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | getattr(os, "O_BINARY", 0)
+BINARY = getattr(os, "O_BINARY", 0)
+"""Else Windows writes two bytes for the one that ends a line, also in a key."""
+
+READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_NOCTTY", 0) | BINARY
 """Nobody need be at the other end of a pipe, and no terminal becomes ours."""
 
 
@@ -174,7 +177,7 @@ def _write_down(path: str, text: bytes) -> None:
     """Write a new file down to the disk."""
     if os.path.lexists(path):  # never written over: it may be another name of a file that was put into its place
         os.unlink(path)
-    file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | getattr(os, "O_BINARY", 0), 0o666)
+    file = os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY | BINARY, 0o666)
     try:
         write_all(file, text)
         os.fsync(file)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 from contextlib import suppress
 
-from atlantis_cli.shell.files.disk import content
+from atlantis_cli.shell.files.disk import BINARY, content
 from atlantis_cli.shell.net.register import PRIVATE_FILE, place_of, write_private
 
 LARGEST_FILE = 1 << 20
@@ -78,7 +78,7 @@ class HeardSoFar:
         self.end()
         text = b"".join(_line(game, name, count) for (game, name), count in self._known.items())
         write_private(place_of(HEARD), text)
-        self._file = os.open(place_of(HEARD), os.O_WRONLY | os.O_APPEND, PRIVATE_FILE)
+        self._file = os.open(place_of(HEARD), os.O_WRONLY | os.O_APPEND | BINARY, PRIVATE_FILE)
         self._size = 0  # how much was added since
 
 

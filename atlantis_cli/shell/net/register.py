@@ -13,7 +13,7 @@ import os
 from atlantis_cli.core.match import Match
 from atlantis_cli.games import GAMES, game_named
 from atlantis_cli.shell.files import storage
-from atlantis_cli.shell.files.disk import FAR, content, folder, make_folder, sync_folder, write_all
+from atlantis_cli.shell.files.disk import BINARY, FAR, content, folder, make_folder, sync_folder, write_all
 from atlantis_cli.shell.files.keeper import hold
 from atlantis_cli.shell.files.languages import LANGUAGES
 from atlantis_cli.shell.files.leftovers import UNFINISHED, remove
@@ -52,12 +52,14 @@ def prepare() -> HeldFile:
     return hold(path, 1)
 
 
-def key(name: str, make: Callable[[], bytes]) -> bytes:
-    """Return a key of the door, or whatever else of it is made once."""
+def key(name: str, make: Callable[[], bytes], usable: Callable[[bytes], bool] = bool) -> bytes:
+    """Return a key of the door, or whatever else of it is made once; if it cannot be used, it is made anew."""
     path = place_of(name)
     try:
         found = content(path, LARGEST_FILE)
     except FileNotFoundError:
+        found = b""
+    if not usable(found):
         found = make()
         write_private(path, found)
     os.chmod(path, PRIVATE_FILE)
@@ -68,7 +70,7 @@ def write_private(path: str, text: bytes) -> None:
     """Write a file that only its owner can read, so that at any moment the old or the new one is there."""
     beside = f"{path}.{os.getpid()}{UNFINISHED}"
     remove(beside)
-    file = os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY, PRIVATE_FILE)
+    file = os.open(beside, os.O_CREAT | os.O_EXCL | os.O_WRONLY | BINARY, PRIVATE_FILE)
     try:
         write_all(file, text)
         os.fsync(file)

@@ -10,7 +10,7 @@ import os
 from contextlib import suppress
 
 from atlantis_cli.core.record import Record
-from atlantis_cli.shell.files.disk import content
+from atlantis_cli.shell.files.disk import BINARY, content
 from atlantis_cli.shell.files.leftovers import remove
 
 TYPE_CHECKING = False
@@ -128,7 +128,7 @@ class KeptSayings:
         """Add a line; return whether there is room for more."""
         text = _line(written)
         with suppress(OSError):
-            file = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND, PRIVATE_FILE)
+            file = os.open(self.path, os.O_WRONLY | os.O_CREAT | os.O_APPEND | BINARY, PRIVATE_FILE)
             try:
                 self._size += os.write(file, text)
             finally:

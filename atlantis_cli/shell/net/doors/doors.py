@@ -47,10 +47,10 @@ class Doors:
 
     async def _open_ssh(self, address: str, port: int) -> Refusal | None:
         try:
-            from atlantis_cli.shell.net.doors.ssh_door import SshDoor, fingerprint, new_key
+            from atlantis_cli.shell.net.doors.ssh_door import SshDoor, fingerprint, new_key, usable
         except ImportError:
             return None
-        door, key = SshDoor(self.hall, self.language_of), register.key(register.SSH_KEY, new_key)
+        door, key = SshDoor(self.hall, self.language_of), register.key(register.SSH_KEY, new_key, usable)
         try:
             self.ssh_port = await door.open(address, port, key)
         except OSError as error:
@@ -60,10 +60,11 @@ class Doors:
 
     async def _open_iroh(self, address: str, port: int) -> None:
         try:
-            from atlantis_cli.shell.net.doors.iroh_door import IrohDoor, new_key
+            from atlantis_cli.shell.net.doors.iroh_door import IrohDoor, new_key, usable
         except ImportError:
             return
-        door = IrohDoor(self.hall, register.key(register.IROH_KEY, new_key), local="local" in self.asked)
+        key = register.key(register.IROH_KEY, new_key, usable)
+        door = IrohDoor(self.hall, key, local="local" in self.asked)
         await door.open(address, port)
         self.iroh = door
 

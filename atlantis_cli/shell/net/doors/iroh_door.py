@@ -43,6 +43,8 @@ GOODBYE = 2.0
 MOST_AT_ONCE = 250
 """So many can be connected here at once."""
 
+LENGTH_OF_KEY = 32
+
 OVER, ODD = 0, 1
 
 
@@ -265,3 +267,8 @@ class IrohGuest:
 def new_key() -> bytes:
     """Make a key that this door is known by."""
     return SecretKey.generate().to_bytes()
+
+
+def usable(key: bytes) -> bool:
+    """Return whether this is such a key."""
+    return len(key) == LENGTH_OF_KEY

@@ -310,6 +310,14 @@ def new_key() -> bytes:
     return asyncssh.generate_private_key("ssh-ed25519").export_private_key()
 
 
+def usable(key: bytes) -> bool:
+    """Return whether this is such a key."""
+    try:
+        return bool(fingerprint(key))
+    except ValueError:
+        return False
+
+
 def fingerprint(key: bytes) -> str:
     """Return what ssh clients show of a key."""
     return asyncssh.import_private_key(key).get_fingerprint()
