@@ -100,8 +100,14 @@ def test_openspiels_playthrough_test_of_all(tmp_path: Path) -> None:
     replayed(tmp_path, *PATHS, ISLANDS[5])
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("game", ["path", "island"])
+@pytest.mark.parametrize(
+    ("game", "seats"),
+    [
+        pytest.param(game, seats, marks=[pytest.mark.soak] * ((number + seats) % 2))
+        for number, game in enumerate(("path", "island"))
+        for seats in (2, 3, 4)
+    ],
+)
 def test_pettingzoos_tests(game: str, seats: int, capfd: pytest.CaptureFixture[str]) -> None:
     """`api_test`, `seed_test` and `render_test` pass without a warning."""
     with warnings.catch_warnings():

@@ -17,8 +17,14 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 
-@pytest.mark.parametrize("options", [[], ["--format", "jsonl"], ["--format", "jsonl", "--reveal"]], ids=" ".join)
-@pytest.mark.parametrize("table", ["Anna,easy", "random,Anna,easy", "Anna,Bo", "easy,random"])
+@pytest.mark.parametrize(
+    ("table", "options"),
+    [
+        pytest.param(table, options, id=f"{table}-{' '.join(options)}", marks=[pytest.mark.soak] * ((one + two) % 2))
+        for one, table in enumerate(("Anna,easy", "random,Anna,easy", "Anna,Bo", "easy,random"))
+        for two, options in enumerate(([], ["--format", "jsonl"], ["--format", "jsonl", "--reveal"]))
+    ],
+)
 def test_a_replay_tells_what_was_told(table: str, options: list[str]) -> None:
     """Played back, a game is told as it was, byte for byte."""
     for seed in range(4):
