@@ -29,4 +29,6 @@ class LazyModule:
 
     def __getattr__(self, wanted: str) -> Any:  # noqa: ANN401 - whatever that module has
         """Return something of the module."""
-        return getattr(__import__(self._name, fromlist=(wanted,)), wanted)
+        found = getattr(__import__(self._name, fromlist=(wanted,)), wanted)
+        setattr(self, wanted, found)  # from now on without a detour
+        return found

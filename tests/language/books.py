@@ -239,7 +239,7 @@ def messages(modules: Iterable[ModuleType]) -> list[type[Message]]:
     return [
         kind
         for module in modules
-        for kind in vars(module).values()
+        for kind in vars(import_module(module.__name__)).values()  # some are loaded at first use
         if isinstance(kind, type) and issubclass(kind, Message) and kind.__module__ == module.__name__
         if not kind.__subclasses__()
     ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games.path.messages import refusals
 
@@ -19,7 +21,11 @@ CODES = {
 
 def test_codes_are_stable() -> None:
     """Each refusal has the code that programs know it by, and the number of the rule that forbids."""
-    kinds = [kind for kind in vars(refusals).values() if isinstance(kind, type) and issubclass(kind, Refusal)]
+    kinds = [
+        kind
+        for kind in vars(import_module(refusals.__name__)).values()
+        if isinstance(kind, type) and issubclass(kind, Refusal)
+    ]
     assert {kind.code: kind.rule for kind in kinds if kind is not Refusal} == CODES
 
 

@@ -26,9 +26,6 @@ if TYPE_CHECKING:
 
 YES, NO = REPLIES
 
-LOST = refusals.UnknownWord, refusals.NotTogether, refusals.UnknownQuestion, refusals.NothingFits
-"""What is refused because it is not understood."""
-
 FREE = {TEXT: "text", NUMBER: "number"}
 PREVIEW, WHERE, SKIP, ASK, MOVES = "preview", "where", "skip", "ask", "moves"
 LEAVES = (kinds.QUIT, "new", "again", "load")
@@ -42,9 +39,6 @@ NAMES_A_GAME = ("save", "load")
 OWN_WORDS = (*NAMES_A_GAME, "say", "log", "rate", "width")
 """What is followed by words of one's own, which are left as they were typed."""
 
-NOT_KNOWN = (refusals.UnknownWord, refusals.UnknownQuestion, refusals.NotTogether, refusals.NothingFits)
-"""What is said to a line that is not understood; it may yet be a question in other words."""
-
 SHORT = 12
 """More possible words than these are not listed: `help` is for that."""
 
@@ -56,6 +50,15 @@ MOST_CUT = 3
 
 MOST_KNOWN = 100
 """So many of the last lines are remembered in a position: one is answered ahead, and a script repeats its questions."""
+
+
+def not_understood(heard: object) -> bool:
+    """Return whether a line is refused because it is not understood; it may yet be a question in other words."""
+    if not isinstance(heard, Refusal):
+        return False
+    return isinstance(
+        heard, refusals.UnknownWord | refusals.NotTogether | refusals.UnknownQuestion | refusals.NothingFits
+    )
 
 
 class CommandReader(Sieve):
@@ -121,7 +124,7 @@ class CommandReader(Sieve):
         if written == line:
             return line, known
         again = self._asked(written) if line.endswith(WHAT_FOLLOWS) else self._understood(written)
-        lost = isinstance(again, Refusal) and not isinstance(known, LOST)
+        lost = isinstance(again, Refusal) and not not_understood(known)
         if lost or not (isinstance(again, Refusal) or self.possible(again)):
             return line, known
         if not isinstance(again, Refusal) and again[0] == ASK:
@@ -131,11 +134,7 @@ class CommandReader(Sieve):
 
     def _at_last(self, line: str, heard: Words | Refusal) -> Words | Refusal:
         """Return what a line means that would be refused: the decision that it names."""
-        if (
-            not self.place.on
-            or len(line.split()) > MOST_SAID
-            or (isinstance(heard, Refusal) != isinstance(heard, LOST))
-        ):
+        if not self.place.on or len(line.split()) > MOST_SAID or (isinstance(heard, Refusal) != not_understood(heard)):
             return heard
         if not isinstance(heard, Refusal):
             vain = kind_of(self.place, heard) == DECISION and not self.may(heard) and not line.endswith(WHAT_FOLLOWS)
@@ -183,7 +182,7 @@ class CommandReader(Sieve):
 
     def _questioned(self, line: str, heard: Words | Refusal) -> Words | Refusal:
         """Return what a line is about that is not understood, where it asks something and names no decision."""
-        if not (isinstance(heard, NOT_KNOWN) or heard == (ASK, line)) or len(line.split()) > MOST_SAID:
+        if not (not_understood(heard) or heard == (ASK, line)) or len(line.split()) > MOST_SAID:
             return heard
         from atlantis_cli.shell.reading.questioning import Questioning  # most lines are understood
 

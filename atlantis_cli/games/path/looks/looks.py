@@ -10,8 +10,7 @@ from atlantis_cli.games.path.looks.scouting import HOME, far, near, next_ahead, 
 from atlantis_cli.games.path.looks.standings import counts, ending, points, status
 from atlantis_cli.games.path.looks.supplies import bridges, pile, stacks, tiles
 from atlantis_cli.games.path.looks.table import gaps_seen, places, space_seen
-from atlantis_cli.games.path.messages import facts
-from atlantis_cli.games.path.messages.refusals import GameOver
+from atlantis_cli.games.path.messages import facts, refusals
 from atlantis_cli.games.path.rules.actions import MoveFigure, PlayCards
 from atlantis_cli.games.path.rules.check import refusal
 from atlantis_cli.games.path.words.words import LETTERS, SPACES, conceive, read
@@ -83,7 +82,7 @@ def hand(state: State, eyes: Eyes) -> Fact | Refusal:
     """Return the hand of the player on move; once the game is over, that of the only person, or nobody's (P10)."""
     seat = _asker(state, eyes)
     if not eyes.see(seat) and state.phase == OVER:
-        return GameOver()
+        return refusals.GameOver()
     return facts.Hand(seat, names(state.hands[seat]))
 
 
