@@ -66,6 +66,11 @@ def environment(**changed: str) -> dict[str, str]:
     return around | {"PYTHONPATH": str(ROOT), "PYTHONWARNINGS": "error"} | changed
 
 
+def uncounted() -> dict[str, str]:
+    """Return such an environment in which nobody counts what runs, since that loads modules and writes files."""
+    return {name: value for name, value in environment().items() if not name.startswith("COVERAGE_")}
+
+
 def process(
     *arguments: str,
     lines: bytes | str | Iterable[str] = b"",

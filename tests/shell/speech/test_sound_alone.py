@@ -12,7 +12,7 @@ from atlantis_cli.shell.speech.played.pieces import Line
 from atlantis_cli.shell.speech.queue import Manner, Queue
 from atlantis_cli.shell.speech.sayings import SoundMissing
 from atlantis_cli.shell.speech.speaker import SOUNDS_ALONE, Speaker
-from tests.shell.running import ANNA, PROGRAM, environment
+from tests.shell.running import ANNA, PROGRAM, environment, uncounted
 from tests.shell.speech.heard_sounds import kinds
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def test_sound_off_costs_nothing(arguments: tuple[str, ...]) -> None:
     """With sounds off nothing of them is imported but the words of the command, and no process is started."""
     done = subprocess.run(
         [PROGRAM[0], "-c", LOADED, *ANNA, *arguments], input="\n".join(MOVE).encode(), capture_output=True,
-        env=environment(), check=True,
+        env=uncounted(), check=True,
     )  # fmt: skip
     words = ["atlantis_cli.shell.commands.sound", "atlantis_cli.shell.commands.speech"]
     assert done.stdout.decode().splitlines()[-1] == str(words)
@@ -69,7 +69,7 @@ print([name for name in sys.modules if name in heavy or name.startswith("atlanti
 @pytest.mark.parametrize("arguments", [(), ("--speech", "off")], ids=" ".join)
 def test_speech_off_costs_nothing(arguments: tuple[str, ...]) -> None:
     """Without own speech nothing of it is imported."""
-    around = environment()
+    around = uncounted()
     command = [PROGRAM[0], "-c", SPEECH_LOADED, *ANNA, *arguments]
     done = subprocess.run(command, input=b"status\nhand\nquit\n", capture_output=True, env=around, check=True)
     assert done.stdout.decode().splitlines()[-1] == "[]"
