@@ -34,6 +34,7 @@ for _other in (signal.SIGQUIT, signal.SIGHUP) if os.name != "nt" else ():  # the
     if signal.getsignal(_other) == signal.SIG_IGN:
         signal.signal(_other, signal.SIG_DFL)
 
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # before any test imports numpy: its threads wait busily for others
 os.environ.pop("PYTHONDONTWRITEBYTECODE", "")  # else all that is started, workers too, compiles its modules anew
 
 gc.set_threshold(
