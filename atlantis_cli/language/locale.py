@@ -45,6 +45,18 @@ LISTS = (  # sections that are a list
     ),
     *("doubting", "pleading", "reasons", "denying", "onward", "onward_to", "parting", "rescued", "wholly"),
     *("toward", "home", "it", "turning", "unturned", "aside", "faint", "inquiring", "inverted", "telling"),
+    *(
+        "stating",
+        "wished",
+        "relative",
+        "beforehand",
+        "counted",
+        "leading",
+        "nameless",
+        "diminutives",
+        "intending",
+        "farthest",
+    ),
 )
 OF_LISTS = (  # sections whose entries are lists
     *("commands", "aliases", "answers", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds"),

@@ -91,6 +91,22 @@ def reader_of(language: str, match: Match) -> CommandReader:
     return CommandReader(Place(Table(match, lambda _: None), spoken, TextOutput(io.StringIO(), spoken.narrator)))
 
 
+@cache
+def position(name: str) -> Scene:
+    """Return a position of the lists."""
+    return {scene.name: scene for scene in scenes(LISTS / "en.txt")}[name]
+
+
+def listening_in(scene: str, language: str) -> CommandReader:
+    """Listen in a position of the lists."""
+    return reader_of(language, match_in(position(scene).arguments, position(scene).lines))
+
+
+def heard_in(scene: str, line: str, language: str = "en") -> Words | Refusal:
+    """Return what a line means in a position of the lists."""
+    return listening_in(scene, language).hear(line)
+
+
 def judged(reader: CommandReader, phrasing: Phrasing) -> tuple[str, str]:
     """Return how well a line is understood, and what it was taken for."""
     reader.note(Refusal())

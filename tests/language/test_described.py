@@ -7,17 +7,15 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.core.message import Refusal
-from tests.language.phrased import LISTS, match_in, reader_of, scenes
+from tests.language.phrased import listening_in, match_in, position, reader_of
 
 if TYPE_CHECKING:
     from atlantis_cli.shell.reading.command_reader import CommandReader
 
-SCENES = {scene.name: scene for scene in scenes(LISTS / "en.txt")}
-
 
 def heard(scene: str, line: str, language: str = "en") -> str:
     """Return what a line is taken for; a refusal by its code, and by what is asked about."""
-    return taken(reader_of(language, match_in(SCENES[scene].arguments, SCENES[scene].lines)), line)
+    return taken(listening_in(scene, language), line)
 
 
 def taken(reader: CommandReader, line: str) -> str:
@@ -90,7 +88,7 @@ def test_a_question_stays_open_behind_what_is_not_understood(
     language: str, asked: str, lost: str, answer: str, means: str
 ) -> None:
     """What is not understood is no answer, and the answer may have more words, or describe what it means."""
-    reader = reader_of(language, match_in(SCENES["island-move"].arguments, SCENES["island-move"].lines))
+    reader = listening_in("island-move", language)
     for line in (asked, lost):
         refused = reader.hear(line)
         assert isinstance(refused, Refusal)
@@ -100,14 +98,14 @@ def test_a_question_stays_open_behind_what_is_not_understood(
 
 def test_a_question_about_what_harms_somebody_names_it() -> None:
     """A yes to a field alone never lets anybody jump who has not heard that he will."""
-    scene = SCENES["island-animal"]
+    scene = position("island-animal")
     reader = reader_of("en", match_in(scene.arguments, (*scene.lines, "animal j6 h4")))
     assert taken(reader, "b2") == "which-one jump overboard at b2"
 
 
 def test_whoever_wants_to_save_somebody_saves_no_game() -> None:
     """`save` behind which somebody is meant is the decision, and a name of one's own the game."""
-    scene = SCENES["island-animal"]
+    scene = position("island-animal")
     reader = reader_of("en", match_in(scene.arguments, (*scene.lines, "animal j6 h4")))
     lines = {"save the other two": "ashore", "save the one at b2": "ashore", "save game two": "save"}
     assert {line: taken(reader, line).split()[0] for line in lines} == lines

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     Roles: TypeAlias = Mapping[str, Sequence[str]]
 
-VERB, THERE, ONTO = "verb", "there", "onto"
+VERB, THERE, ONTO, FIELD = "verb", "there", "onto", "field"
 ORDER = ("figure", "what", "gap", FROM, "card", TO, "value", "colour", VERB)
 """What is asked about first, where several things are open."""
 
@@ -125,7 +125,8 @@ def difference(aims: Sequence[Aim]) -> tuple[str, list[str]]:
     for role in ORDER:
         told = [aim.words[0] if role == VERB else _first(aim, role) for aim in aims]
         if len({*told}) > 1 and all(told):
-            return role, [*dict.fromkeys(told)]
+            here = role == TO and not any(FROM in aim.roles for aim in aims)  # nobody goes anywhere
+            return FIELD if here else role, [*dict.fromkeys(told)]
     return "", []
 
 

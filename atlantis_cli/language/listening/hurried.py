@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 """No word has three equal letters in a row, but those of people who are impatient."""
 
+LEAST_STEM = 3
+"""What is shorter without its ending is no word of its own."""
+
 
 class Hurried:
     """Knows what people write for other words in one language."""
@@ -30,6 +33,7 @@ class Hurried:
         section = vocabulary.locale.section
         self._signs, self._between, self._short = section("signs"), section("between"), section("hurried")
         self._numbered = tuple(section("numbered"))
+        self._small = sorted(section("diminutives"), key=len, reverse=True)
 
     def written_out(self, line: str, fields: Collection[str]) -> str:
         """Return a line with words for signs and short words: an arrow is `to`, a 2 between fields too."""
@@ -44,10 +48,10 @@ class Hurried:
         if not any(len(word) > 1 and word.isalpha() for word in (*typed, *words)):
             return line  # a command that is cut short
         pairs = zip(words, (*typed[1:], ""), strict=True)
-        told = [full for word, behind in pairs if (full := self._in_full(word, behind))]
+        told = [full for word, behind in pairs if (full := self._in_full(word, behind, fields))]
         return " ".join(told) if told and told != heard(line).split() else line
 
-    def _in_full(self, word: str, behind: str) -> str:
+    def _in_full(self, word: str, behind: str, fields: Collection[str]) -> str:
         """Return what a word stands for; a letter before a number stands for itself."""
         bare = word.strip(STRIPPED)
         if not bare or (len(bare) == 1 and behind.isdecimal()):
@@ -57,8 +61,20 @@ class Hurried:
         if bare[:1].isdecimal():
             full = next((bare[: -len(end)] for end in self._numbered if bare[: -len(end)] + end == bare), bare)
             full = full if full.isdecimal() else bare
+        marked = (bare[: -len(end)] for end in self._numbered if bare.endswith(end) and len(bare) > len(end))
+        full = next((field for field in marked if folded([field])[0] in fields), full)
+        full = self._large(full)
         ends = word[len(word.rstrip(STRIPPED)) :]
         return f"{full}{ends}" if full != bare and full else word if full else ""
+
+    def _large(self, word: str) -> str:
+        """Return a word that is known without the ending of small things; any other as it is."""
+        said, known = folded([word])[0], self.vocabulary.known
+        if said in known or not self._small:
+            return word
+        stems = [said[: -len(end)].removesuffix("s") for end in self._small if said.removesuffix("s").endswith(end)]
+        stems = [stem for n in (0, 1) for stem in (each[: len(each) - n] for each in stems) if len(stem) >= LEAST_STEM]
+        return next((stem for stem in stems if stem in known), word)
 
     def _together(self, words: list[str], fields: Collection[str]) -> Iterator[str]:
         """Return words, with a letter and the number behind it as the field that they are."""

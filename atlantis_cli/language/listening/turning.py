@@ -41,6 +41,11 @@ class Turning:
             for form in vocabulary.spelt(vocabulary.locale.section(section)):
                 self._forms.setdefault(form[0], []).append((form, turns))
         self.aside = {*vocabulary.spelt(vocabulary.locale.section("aside"))}
+        table = vocabulary.locale.section
+        self._wished = vocabulary.spelt(table("wished"))
+        self._relative, self._counted = {*table("relative")}, {*table("counted")}
+        self._leading = {*table("leading")}
+        self._beforehand = vocabulary.spelt(table("beforehand"))
         self.words = {word for forms in self._forms.values() for form, _ in forms for word in form}
 
     def spoken(self, line: str) -> tuple[list[Word], bool]:
@@ -57,7 +62,8 @@ class Turning:
         left = self.vocabulary.plainer(typed[len(nothing) :])
         start = next(n for n in range(len(words) + 1) if typed[n : n + len(left)] == left and n >= len(nothing))
         end = start + len(left)
-        turns = any(not start <= place < end for place in self._places(typed))
+        wished = self.harmless(typed, (), priced=False)
+        turns = any(not start <= place < end and place not in wished for place in self._places(typed))
         return [*self._dictated(words[start:end])], turns
 
     def _dictated(self, words: Sequence[Word]) -> Iterator[Word]:
@@ -76,20 +82,42 @@ class Turning:
     def turned(self, words: Sequence[Word], passed: Container[int] = ()) -> set[int]:
         """Return the parts of a line in which something could turn its meaning, or that only ask; but for `passed`."""
         asking = self.vocabulary.asking
-        turned = {words[place].part for place in self._places([word.typed for word in words]) if place not in passed}
+        places = self._places([word.typed for word in words])
+        turned = {words[n].part for n in places if n not in passed and not self._is_filler(words, n)}
         for part in {word.part for word in words}:
-            places = [n for n, word in enumerate(words) if word.part == part]
-            first, last = places[0], places[-1]
+            first, *_, last = [n for n, word in enumerate(words) if word.part == part] * 2
             asks = words[first].typed in asking and first not in passed
-            left = first < last and words[last].typed in asking - self.vocabulary.silent and last not in passed
+            left = first < last and words[last].typed in self.vocabulary.inquiring and last not in passed
             turned |= {part} if asks or left else set()
         return turned
 
-    def wavers(self, words: Sequence[Word], main: Container[int]) -> bool:
+    def counts(self, typed: Sequence[str]) -> set[int]:
+        """Return where words stand that say how much a number before them is: "3 points" is a price."""
+        return {n for n, word in enumerate(typed) if word in self._counted and n > 0 and typed[n - 1].isdecimal()}
+
+    def _is_filler(self, words: Sequence[Word], place: int) -> bool:
+        """Return whether a word only turns a part that begins with it, and does not stand there."""
+        return words[place].typed in self._leading and place > 0 and words[place - 1].part == words[place].part
+
+    def wavers(self, words: Sequence[Word], main: Container[int], passed: Container[int] = ()) -> bool:
         """Return whether anything beside the `main` parts of a line could turn them, and is more than said aside."""
-        beside = [word for word in words if word.part not in main]
-        asides = {place for place, word in enumerate(beside) if (word.typed,) in self.aside}
-        return bool(self.turned(beside, asides))
+        asides = {n for n, word in enumerate(words) if (word.typed,) in self.aside or word.part in main or n in passed}
+        return any(part not in main for part in self.turned(words, asides))
+
+    def harmless(self, typed: Sequence[str], verbs: Container[str], *, priced: bool) -> set[int]:
+        """Return where words stand that turn nothing here, though they could: a wish, and what comes first.
+
+        "Where" turns nothing behind a verb, and what is to be done before a price is paid is done first anyway.
+        """
+        found = {n for form in self._wished if {*form} <= {*typed} for n, word in enumerate(typed) if word in form}
+        verb = next((n for n, word in enumerate(typed) if word in verbs), len(typed))
+        for n, word in enumerate(typed):
+            if word in self._relative and n > verb:
+                found.add(n)
+            for form in self._beforehand if priced else ():
+                if tuple(typed[n : n + len(form)]) == form:
+                    found |= {*range(n, n + len(form))}
+        return found
 
     def _places(self, typed: Sequence[str]) -> Iterator[int]:
         """Return where words stand that could turn the meaning; the longest phrase at a place counts."""

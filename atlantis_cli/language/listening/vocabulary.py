@@ -68,6 +68,7 @@ class Vocabulary:
             form: str(number)
             for number, words in enumerate(locale.section("numerals"), 1)
             for form in self._forms(words.split(EITHER))
+            if form[0] not in self.little  # "een" is no number, as "één" is
         }
         self._made: dict[str, list[Form]] = {}
         self.known = self._all_words()
@@ -90,6 +91,10 @@ class Vocabulary:
         self.inquiring = {*locale.section("inquiring")}
         self.inverted = {*locale.section("inverted")}
         self.telling = {*locale.section("telling")}
+        self.farthest = sorted(self._forms(locale.section("farthest")), key=len, reverse=True)
+        self.intending = [*self._forms(locale.section("intending"))]
+        self.stating = {*locale.section("stating")}
+        self.nameless = {*locale.section("nameless")}
         self.reasons = sorted(self._forms(locale.section("reasons")), key=len, reverse=True)
         self.denying = {word for form in self._forms(locale.section("denying")) for word in form}
         self.toward = sorted(self._forms(locale.section("toward")), key=len, reverse=True)

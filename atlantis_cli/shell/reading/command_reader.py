@@ -5,10 +5,11 @@ from __future__ import annotations
 from atlantis_cli.core.game import END
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.parser import MOST_BEGUN
-from atlantis_cli.language.phrases import EXACT, FILLER, PREFIX, STRIPPED, fold, folded, plain
+from atlantis_cli.language.phrases import FILLER, PREFIX, STRIPPED, fold, folded, plain
 from atlantis_cli.language.phrases import FREE as FREE_WORD
 from atlantis_cli.shell.commands import registry
 from atlantis_cli.shell.messages import answers, refusals
+from atlantis_cli.shell.reading.replies import NO, SMALL_TALK, YES, consent, declined, replied
 from atlantis_cli.shell.reading.sieve import NUMBER, TEXT, Sieve
 from atlantis_cli.shell.table import kinds
 from atlantis_cli.shell.table.kinds import DECISION, HINT, LOOK, REPLIES, WHAT_FOLLOWS, kind_of, only_asks
@@ -24,15 +25,11 @@ if TYPE_CHECKING:
     from atlantis_cli.shell.reading.weighing import Weighing
     from atlantis_cli.shell.table.place import Place
 
-YES, NO = REPLIES
-
 FREE = {TEXT: "text", NUMBER: "number"}
 PREVIEW, WHERE, SKIP, ASK, MOVES = "preview", "where", "skip", "ask", "moves"
 LEAVES = (kinds.QUIT, "new", "again", "load")
 """Table talk that ends or leaves a game: whoever asks whether to do that is told what it does."""
 
-SMALL_TALK = ("turn",)
-"""What a greeting or thanks is answered by; behind a word like `say` it is meant for whoever listens."""
 NAMES_A_GAME = ("save", "load")
 """What is followed by a name of one's own: where that is one word, no sentence is meant."""
 
@@ -70,33 +67,33 @@ class CommandReader(Sieve):
         self._known: dict[str, Words | Refusal] = {}
         self._ordinary: OrdinarySpeech | None = None
         self._spoken: object = None
-        self._open: Open | None = None
+        self.open: Open | None = None
         self._parting = False
         self.last: Words = ()
         self.line = ""
 
     def forget(self) -> None:
         """Forget what was understood where something else is possible now."""
-        self._known, self._open = {}, None
+        self._known, self.open = {}, None
 
     def hear(self, line: str) -> Words | Refusal:
         """Return a line as canonical words, or say why it cannot be understood."""
         self.settle()
         self.line = line
         known = self._known.get(line)
-        if known is not None and not self._open:
+        if known is not None and not self.open:
             return known
-        reply = self._replied(line)
+        reply = replied(self, line)
         if reply and self.place.table.asked(self.place):
             return (reply,)
-        if reply == YES and self._open and len(self._open[0]) == 1:
-            return self._open[0][0].words
+        if reply == YES and self.open and len(self.open[0]) == 1:
+            return self.open[0][0].words
         if reply == YES and (proposed := self.ordinary.proposed() or self.ordinary.wonders_on()):
             return proposed
-        if self._open and not line.endswith(WHAT_FOLLOWS) and (reply == NO or self.ordinary.drops_it(line)):
-            self._open = None
+        if self.open and not line.endswith(WHAT_FOLLOWS) and (reply == NO or self.ordinary.drops_it(line)):
+            self.open = None
             return (NO,)
-        if self._open and (completed := self.ordinary.deciding.answered(line, self._open)):
+        if self.open and (completed := self.ordinary.deciding.answered(line, self.open)):
             return completed
         return self._heard_anew(line, reply) if known is None else known if reply else self._keep(line, known)
 
@@ -111,9 +108,9 @@ class CommandReader(Sieve):
         if line != self.line and isinstance(known, Refusal) and not isinstance(known, refusals.WhichOne):
             known = refused  # of the words that were typed
         if self._ordinary and not asks and self._ordinary.agrees(line):
-            return self._consent(line, known)
+            return consent(self, line, known)
         if reply == NO or (self._ordinary and not asks and self._ordinary.drops_it(line)):
-            return self._declined(line, known)
+            return declined(self, line, known)
         return known if reply else self._keep(self.line, known)
 
     def _written_out(self, line: str, known: Words | Refusal) -> tuple[str, Words | Refusal]:
@@ -140,38 +137,6 @@ class CommandReader(Sieve):
             vain = kind_of(self.place, heard) == DECISION and not self.may(heard) and not line.endswith(WHAT_FOLLOWS)
             return self.ordinary.last_resort.rather(line, heard) if vain and self._sift(line) != heard else heard
         return self.ordinary.last_resort.meant(line, heard)
-
-    def _consent(self, line: str, heard: Words | Refusal) -> Words | Refusal:
-        """Return what a line does that only agrees: what is asked or proposed, which may change, else what it says.
-
-        Who pays by the very word for it, while others ask for something, pays and agrees to nothing.
-        """
-        if self.place.table.asked(self.place):
-            if isinstance(heard, Refusal) or kind_of(self.place, heard) != DECISION or not self.may(heard):
-                return (YES,)
-            return heard if self.costs(line, heard) <= {EXACT} else (YES,)
-        if self._open and len(self._open[0]) == 1:
-            return self._open[0][0].words
-        vain = isinstance(heard, Refusal) or (kind_of(self.place, heard) == DECISION and not self.may(heard))
-        if len(line.split()) == 1 and (dear := self.ordinary.dear_advice()):
-            return dear
-        asked = refusals.NothingAsked(line)
-        return (self.ordinary.proposed() or self.ordinary.wonders_on() or asked) if vain else heard
-
-    def _declined(self, line: str, heard: Words | Refusal) -> Words | Refusal:
-        """Return what a line does that only says no: nothing where something was advised, else what it says."""
-        advised, _ = self.place.advised or (None, "")
-        if advised is self.place.match.state or self.place.table.asked(self.place):
-            return (NO,)
-        if isinstance(heard, Refusal) or heard == SMALL_TALK or self._is_vain(heard):  # thanks may be said with a no
-            if SKIP in self._play(()):
-                return (SKIP,)  # something is offered that may be left
-            return (NO,) if self.ordinary.proposed() else refusals.NothingAsked(line)
-        return (NO,) if only_asks(self.place, heard) and self.ordinary.proposed() else heard
-
-    def _is_vain(self, words: Words) -> bool:
-        """Return whether words are a decision that is not allowed."""
-        return kind_of(self.place, words) == DECISION and not self.may(words)
 
     def _asks_only(self, line: str, heard: Words | Refusal) -> Words | Refusal:
         """Return a line that asks whether one may do something as a question: nothing is done by it."""
@@ -204,10 +169,10 @@ class CommandReader(Sieve):
         if isinstance(heard, Refusal):
             asked = self.ordinary.naming.open.get(heard) if self._ordinary else None
             lost = refusals.UnknownWord, refusals.NotTogether, refusals.UnknownQuestion, refusals.NothingFits
-            self._open = asked or (self._open if isinstance(heard, lost) else None)
+            self.open = asked or (self.open if isinstance(heard, lost) else None)
             return
-        if self._open and not only_asks(self.place, heard):
-            self._open = None
+        if self.open and not only_asks(self.place, heard):
+            self.open = None
         if heard[0] != WHAT_FOLLOWS and kind_of(self.place, heard) == LOOK:
             self.last = heard
 
@@ -282,7 +247,7 @@ class CommandReader(Sieve):
 
     def _skipped(self, line: str) -> Words | None:
         """Return the decision that a no makes where one is due that can be left out."""
-        if self._replied(line) == YES:
+        if replied(self, line) == YES:
             return None
         found = self.ordinary.deciding.decided(folded([line.strip(STRIPPED)]))
         return found if found and not isinstance(found, Refusal) and found[0] in self._play(()) else None
@@ -425,7 +390,7 @@ class CommandReader(Sieve):
             meant = self.read(line, self.conceivable)
             if not readings or (len(meant) == 1 and parser.whole_verb(line, meant[0])):
                 readings = meant
-            if self._replied(line):
+            if replied(self, line):
                 return refusals.NothingAsked(line)
         half = self._begun_phrase(line, readings)
         if half:
@@ -456,16 +421,6 @@ class CommandReader(Sieve):
             return None
         rest = parser.half(f"{line} ", self.conceivable, self.labels)
         return refusals.Incomplete(last, last, tuple(rest), "") if rest else None
-
-    def _replied(self, line: str) -> str:
-        """Return the yes or no that a line is, which no beginning of a command is then; "" for anything else.
-
-        Whoever asks what can follow has not agreed to anything.
-        """
-        if line.endswith(WHAT_FOLLOWS):
-            return ""
-        parser, said = self.place.active_language.parser, tuple(fold(line).strip(STRIPPED).split())
-        return next((word for word in REPLIES if said in parser.forms(word)), "")
 
     def summed(self, words: Sequence[str]) -> tuple[str, ...]:
         """Return words as they are told: many of a kind in short."""

@@ -10,7 +10,7 @@ from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, hea
 from atlantis_cli.language.phrases import folded, plain
 from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.reading.describing import Describing, Taking
-from atlantis_cli.shell.reading.going_toward import steps, toward
+from atlantis_cli.shell.reading.going_on import farthest, steps, toward
 from atlantis_cli.shell.reading.several import Several
 from atlantis_cli.shell.reading.things_named import FEW
 from atlantis_cli.shell.table.kinds import QUIT
@@ -75,7 +75,12 @@ class Deciding:
             return listed or None
         taken = self.taking.meant(typed, whole=True)
         few = len(typed) <= MOST_WORDS  # one word can be many parts
-        found = taken or toward(self, typed) or (few and (steps(self, typed) or self.describing.meant(typed)))
+        found = (
+            taken
+            or toward(self, typed)
+            or farthest(self, typed)
+            or (few and (steps(self, typed) or self.describing.meant(typed)))
+        )
         return found or self._decided(typed, asking=asking)
 
     def _decided(self, typed: Sequence[str], *, asking: bool) -> Words | Refusal | None:

@@ -64,7 +64,8 @@ class Describing:
                 starts = any(one.token in self.game.slots.get("field", ()) for one in named)
                 found = self.best(fitting(aims, named, toward=False) if named else aims, told, starts=starts)
                 if found:
-                    sure = len(found) == 1 and found[0].words[0] not in self.deciding.precious
+                    dear = found[0].words[0] in self.deciding.precious
+                    sure = len(found) == 1 and (not dear or starts)
                     return found[0].words if sure else self.deciding.question(found, named)
         return None
 

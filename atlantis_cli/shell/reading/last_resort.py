@@ -8,14 +8,13 @@ part in it. Only one that fits is taken; what is dear is asked about first, unle
 from __future__ import annotations
 
 from atlantis_cli.core.message import Refusal
-from atlantis_cli.core.record import Record
 from atlantis_cli.language.listening.aims import Aim, Named, difference, fitting
-from atlantis_cli.language.listening.slips import LEAST_CHANGED, slips
-from atlantis_cli.language.listening.turning import Word
+from atlantis_cli.language.listening.how_sure import TELLING, TILE, WAY, WON, Found, Sureness, tells
 from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO
 from atlantis_cli.language.phrases import fold
 from atlantis_cli.shell.messages.refusals import UnknownWord
 from atlantis_cli.shell.reading.describing import Described
+from atlantis_cli.shell.reading.things_named import PassingOver
 from atlantis_cli.shell.table.kinds import ARRANGE, DECISION, WHAT_FOLLOWS, kind_of
 
 TYPE_CHECKING = False
@@ -23,38 +22,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from atlantis_cli.core.game import Words
-    from atlantis_cli.language.phrases import Form
+    from atlantis_cli.language.listening.turning import Word
     from atlantis_cli.shell.reading.ordinary import OrdinarySpeech
-
-TILE, WON = "tile", "won"
-TELLING = ("figure", "gap", FROM, "card", TO, "value", TILE, WON, "there", "onto")
-"""The roles of which a decision is known; what one says of who moves can be true of many."""
-
-WHO = "figure", FROM
-"""The roles of whoever does something."""
-
-WAY = 2
-"""A way has two ends; so many words of a verb are no noun."""
 
 MOST_ASKED = 4
 """Of more decisions than so many that fit none was meant, unless their verb was said."""
-
-
-class Found(Record):
-    """What fits a line: the decisions, what was named, and whether more than that was said of them.
-
-    A place was `described`, the verb `said`, and `plain` where by several words; the line `wavers` in another part, or
-    has words that are `strange`; it is `bare` where it is one word alone, or begins as a command that decides nothing.
-    """
-
-    aims: tuple[Aim, ...]
-    named: tuple[Named, ...]
-    described: bool
-    said: bool
-    plain: bool
-    wavers: bool
-    strange: bool
-    bare: bool
 
 
 class LastResort:
@@ -64,8 +36,11 @@ class LastResort:
         """Take what names things, and read the words that turn a meaning and those that decisions are called by."""
         self.speech, self.reader, self.game = speech, speech.reader, speech.game
         self.naming, self.deciding, self.vocabulary = speech.naming, speech.deciding, speech.vocabulary
-        self.turning, self.callings = self.naming.learned.turning, self.naming.learned.callings
-        self._passed = self.vocabulary.silent | self.vocabulary.articles | {*self.vocabulary.roles}
+        self.over, self.sureness = (
+            PassingOver(self.naming, self.deciding.describing.knows),
+            Sureness(self.deciding.precious, self.game.reckless),
+        )
+        self.turning, self.callings = self.over.turning, self.over.callings
         self._whole: tuple[object, list[Aim]] = (None, [])
 
     @property
@@ -84,8 +59,11 @@ class LastResort:
         return self._found(line, refused, surely=True)
 
     def rather(self, line: str, vain: Words) -> Words | Refusal:
-        """Ask for the decision that a line names which was taken for one that is not possible; else return that."""
-        return self._found(line, vain, surely=False)
+        """Ask for the decision that a line names which was taken for one that is not possible; else return that.
+
+        What was taken for a verb alone names nothing, and what the line names is done: "a to 38, I'll pay".
+        """
+        return self._found(line, vain, surely=len(vain) == 1)
 
     def _found(self, line: str, refused: Words | Refusal, *, surely: bool) -> Words | Refusal:
         """Return what is meant by a line; unless it is found `surely`, it is asked about."""
@@ -97,12 +75,15 @@ class LastResort:
         if not 0 < len(words) <= MOST_WORDS or words[0].typed in self.vocabulary.asking:
             return refused
         intent = self._intent(words) if surely else None
-        if intent or words[0].typed in self._talk or self._begins_otherwise(words, refused):
-            return intent or refused
-        mended = [self._mended(word) for word in words]
+        otherwise = words[0].typed in self._talk or self._begins_otherwise(words, refused)
+        if intent:
+            return intent
+        mended = [self.over.mended(word) for word in words]
         for each in (mended, words) if mended != words else (words,):
             found = self._fitting(each)
-            taken = self._taken(found, surely=surely and not turns) if found and (found.said or not asks) else None
+            if not found or (otherwise and not (found.plain and len(found.aims) == 1)):
+                continue
+            taken = self._taken(found, surely=surely and not turns) if found.said or not asks else None
             if taken:
                 return taken
         return refused
@@ -124,12 +105,13 @@ class LastResort:
             decides = kind_of(place, match.words) == DECISION
             used = {*range(len(words))} - {*match.rest}
             parts = {words[n].part for n in used}
-            beside = [word for word in words if decides or word.part in parts]
+            beside = [word for n, word in enumerate(words) if (decides or word.part in parts) and n not in used]
             if match.words[0] == ARRANGE:  # how many are left says nothing more
                 beside = [word for word in beside if not word.typed.isdecimal()]
-            strange = sum(words[n].part in parts and not self._known(words[n]) for n in match.rest)
+            strange = sum(words[n].part in parts and not self.over.knows(words[n]) for n in match.rest)
             placing = match.words[0] != ARRANGE or game.phase(place.state) in game.arranged
-            sure = not self._names(beside) and not (decides and self.turning.turned(words, used))
+            turned = parts & self.turning.turned(words, used) or self.turning.wavers(words, parts, used)
+            sure = not self._names(beside) and not (decides and turned)
             if placing and sure and not strange and self.reader.may(match.words):
                 telling[match.words] = max(match.telling, telling.get(match.words, 0))
         most = max(telling.values(), default=0)
@@ -140,12 +122,12 @@ class LastResort:
         """Return whether a line names a place, a figure or a card."""
         kinds = ("figure", "field", "space", "item", "thing")
         known = {token for kind in kinds for token in self.game.slots.get(kind, ())}
-        named = self._named(words, joined=False, cased=False)
+        named = self.over.named(words, joined=False, cased=False)
         return named is None or any(one.token in known for one in named[0])
 
     def _taken(self, found: Found, *, surely: bool) -> Words | Refusal | None:
         """Return the only decision that fits, or the question which one, or whether; None where too little was said."""
-        roles = {role for role in TELLING for one in found.named for aim in found.aims if _tells(aim, role, one)}
+        roles = {role for role in TELLING for one in found.named for aim in found.aims if tells(aim, role, one)}
         clear = found.said or not found.strange
         names = found.named or found.described
         if not (roles or found.described or found.said) or ((found.strange or found.bare) and not names):
@@ -155,21 +137,9 @@ class LastResort:
             asks = found.said or (few and (clear or len(roles) > 1))
             return self.deciding.question(found.aims, found.named) if asks else None
         aim = found.aims[0]
-        if not (surely and roles) or found.wavers or not self._sure(aim, roles, found, clear=clear):
+        if not (surely and roles) or found.wavers or not self.sureness.sure(aim, roles, found):
             return self.deciding.question(found.aims, found.named)
         return aim.words
-
-    def _sure(self, aim: Aim, roles: set[str], found: Found, *, clear: bool) -> bool:
-        """Return whether the only decision that fits was said well enough: what is dear by its own verb."""
-        if aim.words[0] in self.deciding.precious:
-            return found.said and (not found.strange or found.plain)
-        if aim.words[0] in self.game.reckless:
-            return len({one.token for one in found.named} & {*self.game.slots.get("field", ())}) == WAY
-        who = {*roles} & {*WHO} or not any(aim.roles.get(role) for role in WHO)
-        if TILE in roles or (who and {*roles} - {*WHO} and any(aim.roles.get(role) for role in WHO)):
-            return True
-        alone = {each.words[0] for each in self.naming.aims} == {aim.words[0]} and FROM not in aim.roles
-        return clear and (found.described or alone or len(roles) > 1)
 
     def _fitting(self, words: Sequence[Word]) -> Found | None:
         """Return the decisions of which all is true that a line names; None where it names something else."""
@@ -189,36 +159,69 @@ class LastResort:
         self, whole: Sequence[Word], words: Sequence[Word], told: Sequence[Described], *, joined: bool, cased: bool
     ) -> Found | None:
         """Return what fits one way to read what is named in the words of the `whole` line that describe nothing."""
-        named = self._named(words, joined=joined, cased=cased)
+        named = self.over.named(words, joined=joined, cased=cased)
         if named is None:
             return None
         tokens, used, more = named
         main = {words[n].part for n in used} or {word.part for word in words}
-        if main & self.turning.turned(whole):
+        typed, price = [word.typed for word in whole], self.speech.price
+        passed = self.turning.harmless(typed, self.callings.verbs, priced=bool(price))
+        counts = self.turning.counts(typed) if price else set[int]()
+        if main & self.turning.turned(whole, passed | counts):
             return None
+        elsewhere = bool(main & self.turning.turned(whole, passed))  # a number of points is a price, and nothing else
         left = [word for n, word in enumerate(words) if n not in used]
-        strange = any(word.part in main and not self._known(word) for word in left)
+        strange = any(word.part in main and not self.over.knows(word) for word in left)
         for verbs, called, sure in self._called(left, main):
             for aims in self._aims(verbs, whole=joined):
-                found = self._true(aims, tokens, told)
+                found = self._true([aim for aim in aims if aim.words == (price,)] if elsewhere else aims, tokens, told)
                 said = called and len({aim.words[0] for aim in found}) == 1
                 if found and (tokens or told or said):
                     verb = found[0].words[0]
-                    plain = said and self._says_twice(left, verb)
-                    wavers = more or not sure or self.turning.wavers(whole, main) or self._mixed(left, verb)
-                    bare = len(whole) == 1 or whole[0].typed in self._commands
-                    return Found(tuple(found), tuple(tokens), bool(told), said, plain, wavers, strange, bare)
+                    trades = len(found) == 1 and "value" in found[0].roles and self._says(left, "card")
+                    return Found(
+                        aims=tuple(found),
+                        named=tuple(tokens),
+                        described=bool(told),
+                        said=said or trades,
+                        plain=trades or (said and self._says_twice(left, verb)),
+                        wavers=not sure or self.turning.wavers(whole, main, passed) or self._mixed(left, verb),
+                        strange=strange,
+                        bare=len(whole) == 1 or whole[0].typed in self._commands,
+                        more=more,
+                        states=self._states(whole, main, passed),
+                        leads=not self.over.knows(whole[0]),
+                        price=found[0].words == (price,),
+                        alone=all(aim.words[0] == verb for aim in self.naming.aims),
+                        places=len({one.token for one in tokens} & {*self.game.slots.get("field", ())}),
+                    )
         return None
+
+    def _says(self, words: Sequence[Word], kind: str) -> bool:
+        """Return whether words speak of tiles or cards: a tile and cards are a trade, a tile at a price a payment."""
+        marks = self.vocabulary.locale.section("marks").get(kind, ())
+        return any(word.typed in marks for word in words)
+
+    def _states(self, words: Sequence[Word], main: set[int], passed: set[int]) -> bool:
+        """Return whether the `main` part of a line states something: by a word that has something behind it."""
+        pairs = zip(words, (*words[1:], None), strict=True)
+        return any(
+            word.typed in self.vocabulary.stating and (word.part in main or self.speech.price) and n not in passed
+            for n, (word, behind) in enumerate(pairs)
+            if behind and behind.part == word.part
+        )
 
     def _says_twice(self, words: Sequence[Word], verb: str) -> bool:
         """Return whether several words say what is done: one alone may be a noun."""
-        told = {word.typed for word in words if verb in self.callings.verbs.get(word.typed, ())} - self._passed
+        told = {word.typed for word in words if verb in self.callings.verbs.get(word.typed, ())} - self.over.passed
         return len(told) >= WAY
 
     def _mixed(self, words: Sequence[Word], verb: str) -> bool:
         """Return whether one of some words says that something else is done than what is dear."""
-        said = (self.callings.may_be.get(word.typed, {verb}) for word in words if word.typed not in self._passed)
-        return verb in self.deciding.precious and not all(verb in verbs for verbs in said)
+        possible = {aim.words[0] for aim in self.naming.aims}
+        left = (word.typed for word in words if word.typed not in self.over.passed)
+        said = [self.callings.verbs.get(word, set()) & possible for word in left]
+        return verb in self.deciding.precious and not all(verb in verbs for verbs in said if verbs)
 
     def _called(self, words: Sequence[Word], main: set[int]) -> Iterator[tuple[set[str], bool, bool]]:
         """Return the verbs that a line can mean, none for any, whether they were said, and whether it is sure of them.
@@ -229,23 +232,23 @@ class LastResort:
         beside = self._most([word.typed for word in words if word.part not in main])
         possible = {aim.words[0] for aim in self.naming.aims}
         if verb & possible:
-            yield verb & possible, True, not beside or bool(beside & verb)
-        elif not verb:
+            yield verb & possible, True, not (beside & possible) or bool(beside & verb)
+        elif not verb or (self.speech.price and self._says(words, TILE) and not self._says(words, "card")):
             if beside & possible:
                 yield beside & possible, True, True
-            yield set(), False, not beside
+            yield set(), False, not (beside & possible)
         partly = possible
-        for word in (word.typed for word in words if word.part in main and word.typed not in self._passed):
+        for word in (word.typed for word in words if word.part in main and word.typed not in self.over.passed):
             partly = partly & self.callings.may_be.get(word, partly)
         if verb and partly:
-            yield partly, False, not beside
+            yield partly, False, not (beside & possible)
 
     def _most(self, typed: Sequence[str]) -> set[str]:
         """Return the verbs of which words say most, by patterns that are there whole; nothing where they say none."""
         telling: dict[str, int] = {}
         for match in self.deciding.deeds.found(typed, self.naming.slots(typed)) if typed else ():
             used = {*range(len(typed))} - {*match.rest}
-            told = sum(typed[n] not in self._passed and typed[n] not in self.vocabulary.asking for n in used)
+            told = sum(typed[n] not in self.over.passed and typed[n] not in self.vocabulary.asking for n in used)
             telling |= {verb: told for verb in match.words if told > telling.get(verb, 0)}
         most = max(telling.values(), default=0)
         return {verb for verb, told in telling.items() if told == most}
@@ -299,92 +302,6 @@ class LastResort:
         verbs = dict.fromkeys(aim.words[0] for aim in aims if aim.roles.get(FROM) and aim.roles.get(TO))
         lines = [(verb, start, end) for verb in verbs if self.reader.may((verb, start, end))]
         return [Aim(line, {FROM: (start,), TO: (end,)}) for line in lines]
-
-    def _named(self, words: Sequence[Word], *, joined: bool, cased: bool) -> tuple[list[Named], set[int], bool] | None:
-        """Return what is named, by which words, and whether more is; None where something is that no decision knows.
-
-        An item and a value are one tile where they are `joined`; a letter that is an article too is a figure if it is
-        a capital, or where any letter is (`cased`).
-        """
-        typed = [word.typed for word in words]
-        if self._names_player(typed):
-            return None
-        told = {word for aim in self.naming.aims for each in aim.roles.values() for word in each}
-        items, values = self.game.slots.get("item", ()), self.game.slots.get("value", ())
-        places = {*self.naming.places, *self.game.slots.get("field", ())}
-        named, used = list[Named](), set[int]()
-        place, mark, part, more = 0, "", 0, False
-        while place < len(typed):
-            mark, part = (mark if words[place].part == part else ""), words[place].part
-            form, token = self._thing(typed, place, told)
-            if token and typed[place] in self.vocabulary.articles and not (cased or words[place].raw.isupper()):
-                token = ""
-            if not token:
-                if _strange(typed[place]) and typed[place] not in self._passed:
-                    return None
-                mark = self.vocabulary.roles.get(typed[place], mark)
-                place += 1
-                continue
-            size = len(form)
-            behind = typed[place + size : place + size + 1]
-            if joined and token in items and behind and behind[0] in values:
-                token, size = f"{token} {behind[0]}", size + 1
-            elif token not in told and token not in {*items, *values, *places}:
-                if token not in self.naming.sided:
-                    return None
-                place, more = place + size, True  # what stands beside something else
-                continue
-            is_place = token in places
-            side = mark if token in self.naming.sided else ""
-            named.append(Named(token, mark if is_place else "", side))
-            used |= {*range(place, place + size)}
-            mark, place = "" if is_place else mark, place + size
-        return (named, used, more) if named or not more else None
-
-    def _thing(self, typed: Sequence[str], place: int, told: set[str]) -> tuple[Form, str]:
-        """Return what is named from a word on, what a decision knows first; nothing where a word says little else."""
-        found = self.naming.at(typed, place) or self._genitive(typed[place])
-        form, token = next((each for each in found if each[1] in told), found[0] if found else ((), ""))
-        thing = token in told or token in self.naming.sided
-        says_else = len(form) == 1 and (form[0] in self._passed or (not thing and form[0] in self.callings.alone))
-        return ((), "") if says_else and form[0] not in self.vocabulary.articles else (form, token)
-
-    def _genitive(self, word: str) -> list[tuple[Form, str]]:
-        """Return what is named by a word as whose something is: the one of j6."""
-        endings = self.vocabulary.locale.section("genitives")
-        bare = (word[: -len(end)] for end in endings if len(end) > 1 and not end.isalpha() and word.endswith(end))
-        return [((word,), token) for each in bare for form, token in self.naming.things.get(each, ()) if len(form) == 1]
-
-    def _names_player(self, typed: Sequence[str]) -> bool:
-        """Return whether another player is named by their name: nobody but whoever is on decides."""
-        me, others = self.reader.place.me, {*self.vocabulary.others}
-        own = self.reader.place.match.players[me].name
-        slots = (slot for slot in self.naming.seats(typed) if slot.token != own)
-        return any(tuple(typed[slot.place : slot.place + slot.taken]) not in others for slot in slots)
-
-    def _mended(self, word: Word) -> Word:
-        """Return a word that nobody knows mended, where it is one slip away from one thing or verb only."""
-        if self._known(word) or len(word.typed) < LEAST_CHANGED or not word.typed.isalpha():
-            return word
-        found = slips(word.typed, {*self.naming.things, *self.callings.verbs} - self._passed - self.turning.words)
-        meant = {tuple(token for _, token in self.naming.things.get(each, ())) or each for each in found}
-        return Word(word.raw, found[0], word.part) if len(meant) == 1 else word
-
-    def _known(self, word: Word) -> bool:
-        """Return whether a word is one that is said in this language."""
-        typed = word.typed
-        known = self.vocabulary.known, self.naming.things, self.callings.may_be, self.vocabulary.asking
-        return any(typed in words for words in known) or self.deciding.describing.knows(typed)
-
-
-def _strange(word: str) -> bool:
-    """Return whether a word looks like something that is named: a letter, or anything with a number."""
-    return len(word) == 1 or any(map(str.isdigit, word))
-
-
-def _tells(aim: Aim, role: str, one: Named) -> bool:
-    """Return whether this was named of a decision, in this role."""
-    return one.token in aim.roles.get(role, ()) and not (role == TO and one.mark == FROM)
 
 
 def _with_tile(aim: Aim, roles: Mapping[str, Sequence[str]]) -> Aim:

@@ -11,7 +11,7 @@ from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO, hea
 from atlantis_cli.language.phrases import STRIPPED, fold, folded, plain
 from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.reading.decisions_meant import Deciding
-from atlantis_cli.shell.reading.once_more import OnceMore
+from atlantis_cli.shell.reading.going_on import OnceMore
 from atlantis_cli.shell.reading.questioning import Questioning, Wondering
 from atlantis_cli.shell.reading.things_named import Naming
 from atlantis_cli.shell.table.kinds import DECISION, HINT, QUIT, kind_of, only_asks
@@ -254,6 +254,12 @@ class OrdinarySpeech:
         found = [aim for aim in self.naming.aims if " ".join(aim.words) == command]
         return self.deciding.question(found, ()) if len(found) == 1 and command != self.price else None
 
+    def asked_whether(self, words: Words | Refusal) -> Refusal | None:
+        """Ask whether a decision is meant that leaves others undone, where a line only agreed to nothing."""
+        aims = self.naming.aims if not isinstance(words, Refusal) and len(words) == 1 else []
+        found = [aim for aim in aims if aim.words == words]
+        return self.deciding.question(found, ()) if found and len(aims) > 1 else None
+
     def wonders_on(self) -> Refusal | None:
         """Ask whether the decision is meant that was asked about last, what it would lead to; None where none was."""
         verb, *rest = self.reader.last or ("",)
@@ -315,6 +321,9 @@ class OrdinarySpeech:
     def requested(self, line: str) -> bool:
         """Return whether a line begins by asking politely: then a question mark makes it no question."""
         words = heard(line).split()
+        typed = folded(word.strip(STRIPPED) for word in words)
+        if any(tuple(typed[: len(form)]) == form for form in self.vocabulary.intending):
+            return False  # what somebody wants is no request: with a question mark it is still thought about
         left = self.vocabulary.plainer(words)
         return len(left) < len(words) and left[:1] != words[:1]
 

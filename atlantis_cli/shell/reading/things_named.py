@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from atlantis_cli.language.listening.aims import Aim, Named
 from atlantis_cli.language.listening.sayings import Slot
+from atlantis_cli.language.listening.slips import LEAST_CHANGED, slips
+from atlantis_cli.language.listening.turning import Word
 from atlantis_cli.language.listening.vocabulary import FROM, TO
 from atlantis_cli.language.phrases import folded
 from atlantis_cli.shell.files.languages import LANGUAGES
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from atlantis_cli.core.message import Refusal
     from atlantis_cli.language.listening.sayings import Match
@@ -23,6 +25,9 @@ LEVELS = ("random", "easy", "medium", "hard", "expert")
 PLAYER, NUMBER = "player", "number"
 FEW = ("2", "3", "4")
 """How many of a card somebody may say, who does not say it as often."""
+
+WAY = 2
+"""A way has two ends."""
 
 
 class Naming:
@@ -181,3 +186,101 @@ class Naming:
     def places(self) -> set[str]:
         """Return all fields and spaces from where or to where one can go."""
         return {word for aim in self.aims for role in (FROM, TO) for word in aim.roles.get(role, ())}
+
+
+class PassingOver:
+    """Finds what is named among words that nobody knows."""
+
+    def __init__(self, naming: Naming, describes: Callable[[str], bool]) -> None:
+        """Take what names things, and what says whether a description can begin with a word."""
+        self.naming, self.game, self.vocabulary, self._describes = naming, naming.game, naming.vocabulary, describes
+        self.turning, self.callings = self.naming.learned.turning, self.naming.learned.callings
+        self.passed = self.vocabulary.silent | self.vocabulary.articles | {*self.vocabulary.roles}
+
+    def named(self, words: Sequence[Word], *, joined: bool, cased: bool) -> tuple[list[Named], set[int], bool] | None:
+        """Return what is named, by which words, and whether more is; None where something is that no decision knows.
+
+        An item and a value are one tile where they are `joined`; a letter that is an article too is a figure if it is
+        a capital, or where any letter is (`cased`).
+        """
+        typed = [word.typed for word in words]
+        if self._names_player(typed):
+            return None
+        steps = [[word] for word in self.vocabulary.locale.section("marks").get("steps", ())]
+        told = {word for aim in self.naming.aims for each in aim.roles.values() for word in each}
+        items, values = self.game.slots.get("item", ()), self.game.slots.get("value", ())
+        places = {*self.naming.places, *self.game.slots.get("field", ())}
+        named, used = list[Named](), set[int]()
+        place, mark, part, more, counted = 0, "", 0, False, False
+        while place < len(typed):
+            mark, part = (mark if words[place].part == part else ""), words[place].part
+            form, token = self._thing(typed, place, told)
+            if not token or (not (cased or words[place].raw.isupper()) and self._is_article(typed, place)):
+                counts = typed[place].isdecimal() and typed[place + 1 : place + 2] in steps
+                if _strange(typed[place]) and typed[place] not in self.passed and not counts:
+                    return None
+                counted = counted or counts
+                mark = self.vocabulary.roles.get(typed[place], mark)
+                place += 1
+                continue
+            size = len(form)
+            behind = typed[place + size : place + size + 1]
+            if joined and token in items and behind and behind[0] in values:
+                token, size = f"{token} {behind[0]}", size + 1
+            elif token not in told and token not in {*items, *values, *places}:
+                if token not in self.naming.sided:
+                    return None
+                place, more = place + size, True  # what stands beside something else
+                continue
+            is_place = token in places
+            named.append(Named(token, mark if is_place else "", mark if token in self.naming.sided else ""))
+            used |= {*range(place, place + size)}
+            mark, place = "" if is_place else mark, place + size
+        alone = (counted and len(named) < WAY) or (more and not named)  # how far it is says no more than both ends
+        return None if alone else (named, used, more)
+
+    def _is_article(self, typed: Sequence[str], place: int) -> bool:
+        """Return whether a letter is an article, of which a noun may follow."""
+        behind = typed[place + 1 : place + 2]
+        follows = behind and behind[0] not in {*self.vocabulary.roles} | self.vocabulary.nameless
+        return typed[place] in self.vocabulary.articles and bool(follows)
+
+    def _thing(self, typed: Sequence[str], place: int, told: set[str]) -> tuple[Form, str]:
+        """Return what is named from a word on, what a decision knows first; nothing where a word says little else."""
+        found = self.naming.at(typed, place) or self._genitive(typed[place])
+        form, token = next((each for each in found if each[1] in told), found[0] if found else ((), ""))
+        thing = token in told or token in self.naming.sided
+        says_else = len(form) == 1 and (form[0] in self.passed or (not thing and form[0] in self.callings.alone))
+        return ((), "") if says_else and form[0] not in self.vocabulary.articles else (form, token)
+
+    def _genitive(self, word: str) -> list[tuple[Form, str]]:
+        """Return what is named by a word as whose something is: the one of j6."""
+        endings = self.vocabulary.locale.section("genitives")
+        bare = (word[: -len(end)] for end in endings if len(end) > 1 and not end.isalpha() and word.endswith(end))
+        return [((word,), token) for each in bare for form, token in self.naming.things.get(each, ()) if len(form) == 1]
+
+    def _names_player(self, typed: Sequence[str]) -> bool:
+        """Return whether another player is named by their name: nobody but whoever is on decides."""
+        me, others = self.naming.reader.place.me, {*self.vocabulary.others}
+        own = self.naming.reader.place.match.players[me].name
+        slots = (slot for slot in self.naming.seats(typed) if slot.token != own)
+        return any(tuple(typed[slot.place : slot.place + slot.taken]) not in others for slot in slots)
+
+    def mended(self, word: Word) -> Word:
+        """Return a word that nobody knows mended, where it is one slip away from one thing or verb only."""
+        if self.knows(word) or len(word.typed) < LEAST_CHANGED or not word.typed.isalpha():
+            return word
+        found = slips(word.typed, {*self.naming.things, *self.callings.verbs} - self.passed - self.turning.words)
+        meant = {tuple(token for _, token in self.naming.things.get(each, ())) or each for each in found}
+        return Word(word.raw, found[0], word.part) if len(meant) == 1 else word
+
+    def knows(self, word: Word) -> bool:
+        """Return whether a word is one that is said in this language."""
+        typed = word.typed
+        known = self.vocabulary.known, self.naming.things, self.callings.may_be, self.vocabulary.asking
+        return any(typed in words for words in known) or self._describes(typed)
+
+
+def _strange(word: str) -> bool:
+    """Return whether a word looks like something that is named: a letter, or anything with a number."""
+    return len(word) == 1 or any(map(str.isdigit, word))

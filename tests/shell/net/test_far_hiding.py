@@ -68,11 +68,11 @@ def deal_anew(friend: Friend, match: Match, state: Position) -> None:
     """Let other things be hidden where somebody sits; what was told there of the position is remembered."""
     reader, doubt, before = friend.visit.reader, friend.visit.doubt, match.state
     assert reader
-    place, asked = reader.place, reader._open  # noqa: SLF001 - what was asked back, and its answer alone completes
+    place, asked = reader.place, reader.open  # what was asked back, and its answer alone completes
     puzzle, advised = place.puzzle, place.advised
     match._states[-1] = state  # noqa: SLF001 - nothing else deals cards anew
     reader.settle()
-    reader._open = asked  # noqa: SLF001 - as above
+    reader.open = asked
     if puzzle is not None:
         place.puzzle = puzzle
     if advised and advised[0] is before:

@@ -2,25 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pytest
 
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.messages import refusals
-from tests.language.phrased import LISTS, match_in, reader_of, scenes
+from tests.language.phrased import heard_in, position
 from tests.shell.running import here
-
-if TYPE_CHECKING:
-    from atlantis_cli.core.game import Words
-
-SCENES = {scene.name: scene for scene in scenes(LISTS / "en.txt")}
-
-
-def heard(language: str, name: str, line: str) -> Words | Refusal:
-    """Return what a line means in a position of the lists."""
-    scene = SCENES[name]
-    return reader_of(language, match_in(scene.arguments, scene.lines)).hear(line)
 
 
 @pytest.mark.parametrize(
@@ -41,28 +28,28 @@ def heard(language: str, name: str, line: str) -> Words | Refusal:
 )
 def test_who_asks_whether_to_do_something_only_hears_of_it(language: str, scene: str, line: str, meant: str) -> None:
     """Whatever is asked about is previewed or explained, in each language."""
-    assert heard(language, scene, line) == tuple(meant.split())
+    assert heard_in(scene, line, language) == tuple(meant.split())
 
 
 def test_a_request_is_no_question() -> None:
     """Who asks for something politely gets it, whether a question mark follows or not."""
-    assert heard("en", "path-middle", "can you move c with the crown?") == ("move", "c", "crown")
-    assert heard("de", "path-middle", "kannst du C mit der Krone ziehen") == ("move", "c", "crown")
+    assert heard_in("path-middle", "can you move c with the crown?", "en") == ("move", "c", "crown")
+    assert heard_in("path-middle", "kannst du C mit der Krone ziehen", "de") == ("move", "c", "crown")
 
 
 def test_a_bare_field_never_throws_anybody_into_the_water() -> None:
     """Where a field alone would mean a jump it is asked about, and into the boat never means out of it."""
-    assert isinstance(heard("nl", "island-move", "verplaats h9"), Refusal)
-    assert isinstance(heard("en", "island-move", "c8"), refusals.WhichOne)
-    assert isinstance(heard("en", "island-move", "g4 into the boat"), Refusal)
-    assert heard("en", "island-move", "i5 into the boat") == ("board", "i5", "i4")
+    assert isinstance(heard_in("island-move", "verplaats h9", "nl"), Refusal)
+    assert isinstance(heard_in("island-move", "c8", "en"), refusals.WhichOne)
+    assert isinstance(heard_in("island-move", "g4 into the boat", "en"), Refusal)
+    assert heard_in("island-move", "i5 into the boat", "en") == ("board", "i5", "i4")
 
 
 def test_the_same_again_never_begins_a_new_game() -> None:
     """Where nothing can be done again, that is said."""
-    assert isinstance(heard("en", "island-move", "one more"), refusals.NothingFits)
-    assert isinstance(heard("en", "island-move", "same again"), refusals.NothingFits)
-    assert isinstance(heard("en", "island-move", "and the next"), refusals.NothingFits)
+    assert isinstance(heard_in("island-move", "one more", "en"), refusals.NothingFits)
+    assert isinstance(heard_in("island-move", "same again", "en"), refusals.NothingFits)
+    assert isinstance(heard_in("island-move", "and the next", "en"), refusals.NothingFits)
 
 
 @pytest.mark.parametrize(
@@ -84,12 +71,12 @@ def test_the_same_again_never_begins_a_new_game() -> None:
 )
 def test_what_was_misheard_does_what_was_meant(language: str, scene: str, line: str, meant: str) -> None:
     """Nobody saves a game called him, and a question for all the moves is not answered by three."""
-    assert heard(language, scene, line) == tuple(meant.split())
+    assert heard_in(scene, line, language) == tuple(meant.split())
 
 
 def played(name: str, *lines: str) -> str:
     """Return what is told of lines after those of a position."""
-    scene = SCENES[name]
+    scene = position(name)
     return here(*scene.arguments, "--on-error", "continue", lines=[*scene.lines, *lines], together=True).text
 
 
@@ -97,7 +84,7 @@ def test_a_way_goes_on_where_it_was_gone_last() -> None:
     """One field further is the same boat in the same direction, and `on to` goes on from where it is."""
     told = played("island-move", "sail d6 c6", "one field further", "on to b6")
     assert "to c5" in " ".join(told.split()) or "to b5" in " ".join(told.split())
-    assert heard("en", "island-move", "one field further") == refusals.NothingFits()
+    assert heard_in("island-move", "one field further", "en") == refusals.NothingFits()
 
 
 def test_two_decisions_in_one_line_are_done_one_after_the_other() -> None:

@@ -1,14 +1,17 @@
-"""Ways towards something, as far as they go now, and ways of several fields in one direction.
+"""Ways towards something, as far as they go now, of several fields in one direction, and on from what was done last.
 
 "Sail towards b2", "head for the nearest island": the game knows how far the points of this turn lead on the shortest
 way, and tells how far it is still; which boat is meant is asked only where several are as likely. "Two fields
-north-east" ends where so many steps lead.
+north-east" ends where so many steps lead. `OnceMore` does the own decision that was made last once more: the same
+again, the same with another figure, or on in the same direction.
 """
 
 from __future__ import annotations
 
+from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.listening.aims import Aim, fitting
 from atlantis_cli.language.listening.vocabulary import FROM, TO
+from atlantis_cli.shell.messages import refusals
 from atlantis_cli.shell.reading.several import Several
 
 TYPE_CHECKING = False
@@ -16,12 +19,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
     from atlantis_cli.core.game import Words
-    from atlantis_cli.core.message import Refusal
     from atlantis_cli.language.listening.aims import Named
     from atlantis_cli.language.phrases import Form
     from atlantis_cli.shell.reading.decisions_meant import Deciding
+    from atlantis_cli.shell.reading.things_named import Naming
 
 STEPS = "steps"
+JOURNEY = 3
+"""A verb, from where and where to."""
 WAY, NEAREST = "way", ("nearest", "landing")
 """What is told then: how far it is still."""
 
@@ -43,6 +48,21 @@ def toward(deciding: Deciding, typed: Sequence[str]) -> Words | Refusal | None:
                 found = [*_ways(deciding, verbs, named, goal)]
                 if found:
                     return _settled(deciding, found, goal, named)
+    return None
+
+
+def farthest(deciding: Deciding, typed: Sequence[str]) -> Words | Refusal | None:
+    """Return the move with one card that leads a figure farthest, where a line says so: "A as far as it goes"."""
+    figures, naming = deciding.game.slots.get("figure", ()), deciding.naming
+    far, left = _without(typed, deciding.vocabulary.farthest) if figures else (False, [])
+    for match in deciding.deeds.found(left, naming.slots(left)) if far and left else ():
+        for named in naming.meanings(match, left):
+            if [one.token in figures for one in named] == [True]:
+                aims = [aim for aim in naming.aims if aim.words[0] in match.words and aim.roles.get(TO)]
+                found = fitting(aims, named, toward=False)
+                most = max((int(aim.roles[TO][0]) for aim in found), default=0)
+                best = [aim for aim in found if int(aim.roles[TO][0]) == most]
+                return deciding.decision(best, named) if best else None
     return None
 
 
@@ -138,3 +158,74 @@ def _lines(deciding: Deciding, aims: Sequence[Aim], direction: str, number: int)
         end = deciding.game.beyond(start, direction, number)
         if end and deciding.reader.possible((verb, start, end)):
             yield verb, start, end
+
+
+class OnceMore:
+    """Goes on from the own decision that was made last."""
+
+    def __init__(self, naming: Naming) -> None:
+        """Take what finds what is named in a line."""
+        self.naming, self.reader, self.game = naming, naming.reader, naming.game
+        self.vocabulary = naming.vocabulary
+
+    def meant(self, typed: Sequence[str], said: str) -> Words | Refusal | None:
+        """Return what a line does again; None where it says nothing of the kind, or all is over."""
+        if self.reader.place.match.over:
+            return None
+        if said in self.vocabulary.repeating:
+            words = self._last() or self._own_before()
+            onward = self._onward()
+            again = next((way for way in (words, onward or ()) if way and self.reader.may(way)), None)
+            tells_why = bool(words) and words[0] in self.reader.allowed(())
+            return again or (words if tells_why else refusals.NothingFits())
+        if said in self.vocabulary.onward:
+            return self._onward() or refusals.NothingFits()
+        start = next((form for form in self.vocabulary.onward_to if tuple(typed[: len(form)]) == form), ())
+        onward = self._on_to(typed[len(start) :]) if start else None
+        verbs = {form[0] for verb in self.game.conceive(self.reader.place.state, ()) for form in self._forms(verb)}
+        another = onward is not None and typed[0] in verbs and (typed[0],) not in self._forms(onward[0])
+        return None if another else onward
+
+    def _forms(self, verb: str) -> Sequence[Form]:
+        """Return how a verb is said."""
+        return self.naming.phrases.forms(verb)
+
+    def _last(self) -> Words:
+        """Return the decision that was made last, where that was an own one; else nothing."""
+        place = self.reader.place
+        last = place.match.log[-1] if place.match.log else None
+        return tuple(last.words) if last and place.on and last.seat == place.match.actor else ()
+
+    def _own_before(self) -> Words:
+        """Return the own decision before what others have decided since, where that takes turns; else nothing."""
+        match, game = self.reader.place.match, self.game
+        if game.phase(match.state) not in game.arranged:
+            return ()
+        own = next((entry for entry in reversed(match.log) if entry.seat == match.actor), None)
+        return tuple(own.words) if own else ()
+
+    def _onward(self) -> Words | None:
+        """Return the way that was gone last, one field on in the same direction."""
+        words = self._last()
+        fields = self.game.slots.get("field", ())
+        if len(words) != JOURNEY or not {*words[1:]} <= {*fields}:
+            return None
+        verb, start, end = words
+        for way in self.game.slots.get("direction", ()):
+            if self._leads(verb, start, way) == self._leads(verb, start, end):
+                return (verb, end, way) if self.reader.possible((verb, end, way)) else None
+        return None
+
+    def _leads(self, verb: str, start: str, to: str) -> object:
+        """Return the action that a way is; None where it is none."""
+        words = verb, start, to
+        return self.game.read(self.reader.place.state, words) if self.reader.possible(words) else None
+
+    def _on_to(self, rest: Sequence[str]) -> Words | None:
+        """Return the way that was gone last, on to the only field that is named."""
+        words, fields = self._last(), self.game.slots.get("field", ())
+        named = self.naming.names(rest) or ()
+        if len(words) != JOURNEY or words[2] not in fields or len(named) != 1 or named[0].token not in fields:
+            return None
+        onward = (words[0], words[2], named[0].token)
+        return onward if self.reader.possible(onward) else None
