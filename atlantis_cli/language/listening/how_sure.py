@@ -29,7 +29,7 @@ class Found(Record):
     has words that are `strange`; it is `bare` where it is one word alone, or begins as a command that decides nothing.
     It may name `more` than the decision has, and it `states` what could be no order: "d5 is lovely". A word that
     nobody knows `leads` it as a verb would: "plop a bridge over 19". What fits is the `price` that is due, or its verb
-    is all that is possible, `alone`; and so many `places` were named.
+    is all that is possible, `alone`; some words are `mixed` in that are said of others; so many `places` were named.
     """
 
     aims: tuple[Aim, ...]
@@ -45,6 +45,7 @@ class Found(Record):
     leads: bool
     price: bool
     alone: bool
+    mixed: bool
     places: int
 
 
@@ -57,11 +58,14 @@ class Sureness:
 
     def sure(self, aim: Aim, roles: set[str], found: Found) -> bool:
         """Return whether the only decision that fits was said well enough: what is dear by its own verb."""
+        dear = aim.words[0] in self._precious
+        if found.alone and (found.states or (found.mixed and (dear or found.strange))):
+            return False
         if found.alone and FROM not in aim.roles and len(found.named) == found.places == 1 and not found.states:
             return True  # only a field is to be chosen now
         if found.more:
             return False
-        if aim.words[0] in self._precious:
+        if dear:
             return self._dearly(roles, found)
         if aim.words[0] in self._reckless:
             return found.places == WAY

@@ -59,7 +59,6 @@ class Vocabulary:
             {DROPPING: self._forms(locale.section(DROPPING)), AROUND: said[AROUND]}, self.articles
         )
         self._read_ways_to_ask_and_go_on(locale)
-        self.further = [*self._forms(locale.section("further"))]
         self.own = {*locale.section("own")}
         self.asking = {*locale.section("asking")}
         self.whether = {*locale.section("whether")}
@@ -102,6 +101,7 @@ class Vocabulary:
         self.it = {" ".join(form) for form in self._forms(locale.section("it"))}
         self.rescued = {*locale.section("rescued")}
         self.wholly = {*locale.section("wholly")}
+        self.further = [*self._forms(locale.section("further"))]
         self.parting = [*self._forms(locale.section("parting"))]
         self.onward = {" ".join(form) for form in self._forms(locale.section("onward"))}
         self.onward_to = sorted(self._forms(locale.section("onward_to")), key=len, reverse=True)

@@ -80,7 +80,7 @@ class LastResort:
             return intent
         mended = [self.over.mended(word) for word in words]
         for each in (mended, words) if mended != words else (words,):
-            found = self._fitting(each)
+            found = self._fitting(each) or self._field_alone(each)
             if not found or (otherwise and not (found.plain and len(found.aims) == 1)):
                 continue
             taken = self._taken(found, surely=surely and not turns) if found.said or not asks else None
@@ -155,30 +155,66 @@ class LastResort:
                 return found[0] if len(aims) == len(found[0].aims) else found[0].replace(aims=tuple(aims.values()))
         return None
 
+    def _field_alone(self, words: Sequence[Word]) -> Found | None:
+        """Return what a field decides, where nothing else is to be chosen now: what is said of it may be anything."""
+        aims, fields = self.naming.aims, {*self.game.slots.get("field", ())}
+        at = {n: word.typed for n, word in enumerate(words) if word.typed in fields}
+        found = [aim for aim in aims if {*at.values()} & {*aim.roles.get(TO, ())}]
+        if len({aim.words[0] for aim in aims}) != 1 or len({*at.values()}) != 1 or len(found) != 1:
+            return None
+        if any(aim.roles.get(FROM) for aim in aims):
+            return None
+        main = {words[n].part for n in at}
+        typed = [word.typed for word in words]
+        passed = self.turning.harmless(typed, self.callings.verbs, priced=False)
+        said = [word.typed for word in words if word.part in main]
+        counts = any(map(str.isdecimal, said))  # two on one field
+        own = {form[0] for form in self.speech.phrases.forms(found[0].words[0])}
+        does = {*said} & self.deciding.verbs - own - self.over.passed  # a verb of something else
+        going = any(n and self.vocabulary.roles.get(typed[n - 1]) == TO for n in at)
+        goes = going and found[0].words[0] in self.deciding.precious  # nobody goes where something is lost
+        if main & self.turning.turned(words, passed) or self.over.names_player(said) or does or goes or counts:
+            return None
+        return Found(
+            aims=tuple(found),
+            named=(Named(at.popitem()[1], "", ""),),
+            described=False,
+            said=False,
+            plain=False,
+            wavers=self.turning.wavers(words, main, passed),
+            strange=True,
+            bare=False,
+            more=False,
+            states=self._states(words, main, passed),
+            leads=False,
+            price=False,
+            alone=True,
+            mixed=self._elsewise([word for word in words if word.part in main], found[0].words[0]),
+            places=1,
+        )
+
     def _read(
         self, whole: Sequence[Word], words: Sequence[Word], told: Sequence[Described], *, joined: bool, cased: bool
     ) -> Found | None:
         """Return what fits one way to read what is named in the words of the `whole` line that describe nothing."""
         named = self.over.named(words, joined=joined, cased=cased)
-        if named is None:
+        passing = self._passing(whole, words, named[1]) if named else None
+        if not (named and passing):
             return None
-        tokens, used, more = named
-        main = {words[n].part for n in used} or {word.part for word in words}
-        typed, price = [word.typed for word in whole], self.speech.price
-        passed = self.turning.harmless(typed, self.callings.verbs, priced=bool(price))
-        counts = self.turning.counts(typed) if price else set[int]()
-        if main & self.turning.turned(whole, passed | counts):
-            return None
-        elsewhere = bool(main & self.turning.turned(whole, passed))  # a number of points is a price, and nothing else
+        (tokens, used, more), (main, passed, priced) = named, passing
+        price = self.speech.price
         left = [word for n, word in enumerate(words) if n not in used]
-        strange = any(word.part in main and not self.over.knows(word) for word in left)
         for verbs, called, sure in self._called(left, main):
             for aims in self._aims(verbs, whole=joined):
-                found = self._true([aim for aim in aims if aim.words == (price,)] if elsewhere else aims, tokens, told)
+                found = self._true([aim for aim in aims if aim.words == (price,)] if priced else aims, tokens, told)
                 said = called and len({aim.words[0] for aim in found}) == 1
                 if found and (tokens or told or said):
                     verb = found[0].words[0]
-                    trades = len(found) == 1 and "value" in found[0].roles and self._says(left, "card")
+                    trades = (
+                        len(found) == 1
+                        and "value" in found[0].roles
+                        and self._says(words[max(used, default=0) :], "card")
+                    )
                     return Found(
                         aims=tuple(found),
                         named=tuple(tokens),
@@ -186,16 +222,32 @@ class LastResort:
                         said=said or trades,
                         plain=trades or (said and self._says_twice(left, verb)),
                         wavers=not sure or self.turning.wavers(whole, main, passed) or self._mixed(left, verb),
-                        strange=strange,
+                        strange=any(word.part in main and not self.over.knows(word) for word in left),
                         bare=len(whole) == 1 or whole[0].typed in self._commands,
                         more=more,
                         states=self._states(whole, main, passed),
                         leads=not self.over.knows(whole[0]),
-                        price=found[0].words == (price,),
+                        price=found[0].words == (price,) and not self._says(left, "card"),
                         alone=all(aim.words[0] == verb for aim in self.naming.aims),
+                        mixed=self._elsewise(left, verb),
                         places=len({one.token for one in tokens} & {*self.game.slots.get("field", ())}),
                     )
         return None
+
+    def _passing(
+        self, whole: Sequence[Word], words: Sequence[Word], used: set[int]
+    ) -> tuple[set[int], set[int], bool] | None:
+        """Return the parts that name something, what turns nothing in them, and whether a price alone can be meant.
+
+        None where something turns them: only so many points are a price, and nothing else.
+        """
+        main = {words[n].part for n in used} or {word.part for word in words}
+        typed, price = [word.typed for word in whole], self.speech.price
+        passed = self.turning.harmless(typed, self.callings.verbs, priced=bool(price))
+        counts = self.turning.counts(typed) if price else set[int]()
+        if main & self.turning.turned(whole, passed | counts):
+            return None
+        return main, passed, bool(main & self.turning.turned(whole, passed))
 
     def _says(self, words: Sequence[Word], kind: str) -> bool:
         """Return whether words speak of tiles or cards: a tile and cards are a trade, a tile at a price a payment."""
@@ -215,6 +267,11 @@ class LastResort:
         """Return whether several words say what is done: one alone may be a noun."""
         told = {word.typed for word in words if verb in self.callings.verbs.get(word.typed, ())} - self.over.passed
         return len(told) >= WAY
+
+    def _elsewise(self, words: Sequence[Word], verb: str) -> bool:
+        """Return whether one of some words is said of other decisions alone, whether they are possible now or not."""
+        said = (self.callings.verbs.get(word.typed, {verb}) for word in words if word.typed not in self.over.passed)
+        return any(verb not in verbs for verbs in said)
 
     def _mixed(self, words: Sequence[Word], verb: str) -> bool:
         """Return whether one of some words says that something else is done than what is dear."""
@@ -287,7 +344,10 @@ class LastResort:
         directed = any(one.token in self.game.slots.get("direction", ()) for one in named)
         found: Sequence[Aim] = fitting(aims, named, toward=not directed) if named else aims
         if not found and any(one.token in self.naming.sided for one in named):  # said of what is there, in other words
-            found = fitting(aims, [Named(one.token, one.mark, one.side or TO) for one in named], toward=not directed)
+            there = self.naming.sided - {word for aim in aims for word in aim.roles.get("what", ())}
+            sides = (one.side or (TO if one.token in there else "") for one in named)
+            beside = [Named(one.token, one.mark, side) for one, side in zip(named, sides, strict=True)]
+            found = fitting(aims, beside, toward=not directed)
         if not found or not told:
             return found or self._far(aims, fields, named)
         has = {role for aim in found for role in (FROM, TO) if aim.roles.get(role)}

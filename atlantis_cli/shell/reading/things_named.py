@@ -203,8 +203,7 @@ class PassingOver:
         An item and a value are one tile where they are `joined`; a letter that is an article too is a figure if it is
         a capital, or where any letter is (`cased`).
         """
-        typed = [word.typed for word in words]
-        if self._names_player(typed):
+        if self.names_player(typed := [word.typed for word in words]):
             return None
         steps = [[word] for word in self.vocabulary.locale.section("marks").get("steps", ())]
         told = {word for aim in self.naming.aims for each in aim.roles.values() for word in each}
@@ -215,7 +214,7 @@ class PassingOver:
         while place < len(typed):
             mark, part = (mark if words[place].part == part else ""), words[place].part
             form, token = self._thing(typed, place, told)
-            if not token or (not (cased or words[place].raw.isupper()) and self._is_article(typed, place)):
+            if not token or self._is_article(words, place, cased=cased):
                 counts = typed[place].isdecimal() and typed[place + 1 : place + 2] in steps
                 if _strange(typed[place]) and typed[place] not in self.passed and not counts:
                     return None
@@ -239,11 +238,12 @@ class PassingOver:
         alone = (counted and len(named) < WAY) or (more and not named)  # how far it is says no more than both ends
         return None if alone else (named, used, more)
 
-    def _is_article(self, typed: Sequence[str], place: int) -> bool:
-        """Return whether a letter is an article, of which a noun may follow."""
-        behind = typed[place + 1 : place + 2]
+    def _is_article(self, words: Sequence[Word], place: int, *, cased: bool) -> bool:
+        """Return whether a letter is an article, on which a noun may follow."""
+        behind = [word.typed for word in words[place + 1 : place + 2]]
         follows = behind and behind[0] not in {*self.vocabulary.roles} | self.vocabulary.nameless
-        return typed[place] in self.vocabulary.articles and bool(follows)
+        small = not (cased or words[place].raw.isupper())
+        return small and words[place].typed in self.vocabulary.articles and bool(follows)
 
     def _thing(self, typed: Sequence[str], place: int, told: set[str]) -> tuple[Form, str]:
         """Return what is named from a word on, what a decision knows first; nothing where a word says little else."""
@@ -259,7 +259,7 @@ class PassingOver:
         bare = (word[: -len(end)] for end in endings if len(end) > 1 and not end.isalpha() and word.endswith(end))
         return [((word,), token) for each in bare for form, token in self.naming.things.get(each, ()) if len(form) == 1]
 
-    def _names_player(self, typed: Sequence[str]) -> bool:
+    def names_player(self, typed: Sequence[str]) -> bool:
         """Return whether another player is named by their name: nobody but whoever is on decides."""
         me, others = self.naming.reader.place.me, {*self.vocabulary.others}
         own = self.naming.reader.place.match.players[me].name
