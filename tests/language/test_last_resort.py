@@ -101,6 +101,7 @@ def test_what_is_named_decides(scene: str, language: str, line: str, means: str)
         ("island-sink", "en", "i5 scrambles aboard", "which-one sink i5"),
         ("island-sink", "en", "swim to d5", "nothing-fits"),
         ("island-place", "de", "e6 ist doof", "which-one setze einen auf e6"),
+        ("island-place", "de", "der andere, wo hat der seine", "which-one setze einen auf g9"),
         ("path-pay", "en", "3 cards", "which-one pay"),
         ("path-pay", "en", "I only have the 3 over there", "which-one pay"),
         ("path-middle", "nl", "kroon 6 naar de schroothoop", "which-one ruil kroon 6"),

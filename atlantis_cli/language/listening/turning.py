@@ -107,12 +107,12 @@ class Turning:
     def harmless(self, typed: Sequence[str], verbs: Container[str], *, priced: bool) -> set[int]:
         """Return where words stand that turn nothing here, though they could: a wish, and what comes first.
 
-        "Where" turns nothing behind a verb, and what is to be done before a price is paid is done first anyway.
+        "Where" turns nothing behind a verb, unless it asks, and what is to be done before paying is done first anyway.
         """
         found = {n for form in self._wished if {*form} <= {*typed} for n, word in enumerate(typed) if word in form}
         verb = next((n for n, word in enumerate(typed) if word in verbs), len(typed))
         for n, word in enumerate(typed):
-            if word in self._relative and n > verb:
+            if word in self._relative and n > verb and not {*typed[n + 1 : n + 2]} & {*self.vocabulary.asking}:
                 found.add(n)
             for form in self._beforehand if priced else ():
                 if tuple(typed[n : n + len(form)]) == form:

@@ -239,9 +239,10 @@ class CommandReader(Sieve):
             return self._joined(line, self.weighing.completing(line, plain, found))
         first = line.split(maxsplit=1)[0]
         cut = TEXT in follow and not self.exact(line, plain)
-        if cut and found and len(line.split()) > MOST_CUT:
+        figure = first.casefold() in self.place.match.game.slots.get("figure", ())  # no beginning of a word
+        if cut and found and (figure or len(line.split()) > MOST_CUT):
             return self._joined(line, found)
-        if cut and (len(line.split()) > MOST_CUT or (len(first) == 1 and self.ordinary.says_where_to(line))):
+        if cut and (figure or len(line.split()) > MOST_CUT or (len(first) == 1 and self.ordinary.says_where_to(line))):
             return refusals.UnknownWord(first, first=True, whole=False, expected=(), meant=())
         return self._joined(line, self.weighing.better(line, plain, found))
 

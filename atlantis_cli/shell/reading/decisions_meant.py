@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from atlantis_cli.core.game import END
 from atlantis_cli.language.grammar import SAID
 from atlantis_cli.language.listening.aims import Aim, Named, difference, fitting, shared
@@ -74,7 +76,7 @@ class Deciding:
         if listed is not None:
             return listed or None
         taken = self.taking.meant(typed, whole=True)
-        few = len(typed) <= MOST_WORDS  # one word can be many parts
+        few = len(typed) <= MOST_WORDS and not self._asks(typed)  # one word can be many parts
         found = (
             taken
             or toward(self, typed)
@@ -82,6 +84,11 @@ class Deciding:
             or (few and (steps(self, typed) or self.describing.meant(typed)))
         )
         return found or self._decided(typed, asking=asking)
+
+    def _asks(self, typed: Sequence[str]) -> bool:
+        """Return whether two words that ask stand together, as in "where has" and "who is"."""
+        asking = self.naming.vocabulary.asking
+        return any(one in asking and other in asking for one, other in pairwise(typed))
 
     def _decided(self, typed: Sequence[str], *, asking: bool) -> Words | Refusal | None:
         """Return the decision that was meant by the words of a line, each of which counts."""
