@@ -6,7 +6,7 @@ import os
 import select
 import socket
 import sys
-from time import sleep
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from tests.test_readme import BLOCK, README
@@ -150,13 +150,16 @@ class PipeWatch:
         return written(path, OPENED.format(opening=self.opening) + text)
 
     def begun(self) -> None:
-        """Wait until the bot has opened it."""
+        """Wait until the bot has opened it; one that was taken for dead before never does."""
         os.set_blocking(self.end, True)
-        while os.read(self.end, 1) != b"x":
+        last = monotonic() + PATIENCE
+        while self.heard() != b"x":
+            assert monotonic() < last, "the bot has not begun"
             sleep(0.01)
 
     def heard(self) -> bytes:
         """Wait for a letter that the bot tells; nothing where all are gone."""
+        assert select.select([self.end], [], [], PATIENCE)[0], "nothing is told"
         return os.read(self.end, 1)
 
     def gone(self) -> bool:

@@ -74,6 +74,10 @@ ALL = (
 )
 
 
+BEGINS, LASTS = "5", "60"
+"""Seconds after which a bot is given up: enough for it to begin on a busy machine, and more than the test takes."""
+
+
 def tried(watch: Watch) -> None:
     """Wait until a bot has tried what it wanted, or is gone by that."""
     while watch.heard() not in {b"y", b""}:
@@ -86,7 +90,7 @@ def test_no_program_gets_rid_of_its_guards(how: str, end: str, tmp_path: Path) -
     watch = Watch(tmp_path)
     bot = watch.bot(tmp_path / "bot.py", f"{'' if WINDOWS else SENDS}{ALL[how]}tell(b'y')\n{HANGS}")
     with subprocess.Popen(
-        [*PROGRAM, "--players", f"Bot={bot},Anna", "--time-limit", SOON],
+        [*PROGRAM, "--players", f"Bot={bot},Anna", "--time-limit", BEGINS if end == "left" else LASTS],
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.PIPE,
