@@ -8,7 +8,6 @@ import queue
 import shutil
 import signal
 import sys
-import tempfile
 import threading
 from typing import TYPE_CHECKING, Any
 
@@ -23,6 +22,13 @@ if TYPE_CHECKING:
 
 SOUNDS = {"--sounds": False, "--unheard-sounds": True}
 """What the parent says before the names of drivers if there shall be sounds too; and whether nobody is to hear them."""
+
+FOLDER = os.environ.get("TMPDIR", "")
+"""The folder that the parent has made for this process. `tempfile` is not asked for it: another start of the program may
+have cleared it meanwhile, and then that names the folder of everybody."""
+
+OURS = "atlantis-"
+"""How the name of such a folder begins; no other one is ever removed."""
 
 GLANCE = 0.02
 """How often a driver that can be silenced is left alone to look for new orders, in seconds."""
@@ -115,7 +121,8 @@ def described(driver: Driver) -> dict[str, Any]:
 
 def end() -> None:
     """End this process and all that it has started, and leave nothing behind."""
-    shutil.rmtree(tempfile.gettempdir(), ignore_errors=True)
+    if os.path.basename(FOLDER).startswith(OURS):
+        shutil.rmtree(FOLDER, ignore_errors=True)
     if hasattr(os, "killpg"):
         os.killpg(0, signal.SIGKILL)
     os._exit(0)
