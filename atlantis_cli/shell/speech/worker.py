@@ -24,8 +24,8 @@ SOUNDS = {"--sounds": False, "--unheard-sounds": True}
 """What the parent says before the names of drivers if there shall be sounds too; and whether nobody is to hear them."""
 
 FOLDER = os.environ.get("TMPDIR", "")
-"""The folder that the parent has made for this process. `tempfile` is not asked for it: another start of the program may
-have cleared it meanwhile, and then that names the folder of everybody."""
+"""The folder that the parent has made for this process. `tempfile` is not asked for it: another start of the program
+may have cleared it meanwhile, and then that names the folder of everybody."""
 
 OURS = "atlantis-"
 """How the name of such a folder begins; no other one is ever removed."""

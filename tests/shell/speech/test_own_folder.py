@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import os
 import subprocess
-from typing import TYPE_CHECKING
+from pathlib import Path
 
 import pytest
 
 from atlantis_cli.shell.files.leftovers import VOICE_FOLDER
 from atlantis_cli.shell.speech import voice_process, worker
-
-if TYPE_CHECKING:
-    from pathlib import Path
 
 
 def ended(folder: Path, everybody: Path) -> None:
@@ -53,7 +50,7 @@ def test_its_own_folder_goes_with_it(tmp_path: Path) -> None:
 
 def test_both_sides_call_it_alike() -> None:
     """What is made for a voice, what it removes, and what a later start clears have names that begin alike."""
-    folder = voice_process.own_folder()
-    assert os.path.basename(folder).startswith(worker.OURS)
+    folder = Path(voice_process.own_folder())
+    folder.rmdir()
+    assert folder.name.startswith(worker.OURS)
     assert worker.OURS == VOICE_FOLDER
-    os.rmdir(folder)
