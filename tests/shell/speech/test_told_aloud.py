@@ -170,6 +170,7 @@ def test_the_questions_before_a_game_are_said(server: Server, sit: Callable[...,
         sitting.say("")
     sitting.press("mov\t\t")
     until(lambda: "A, B or C." in server.texts)
+    sitting.until(lambda: "A, B or C." in sitting.lines[:-1] and sitting.lines[-1].startswith("> mov"))
     sitting.press("\x03quit\r")
     assert sitting.ended() == 0
     until(lambda: server.open == 0)
