@@ -28,8 +28,20 @@ RULES_A_TEST = 3
 
 collect_ignore = [place.removeprefix("tests/") for place in whole()]
 
-if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:  # in the background of a shell, and so in all that tests start
-    signal.signal(signal.SIGINT, signal.default_int_handler)
+
+def _hear_ctrl_c() -> None:
+    """Hear Ctrl-C: what a test starts would be as deaf as this process is.
+
+    In the background of a shell a process is deaf from its start, and a program that was played in this one, and spoke,
+    ends so.
+    """
+    if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
+
+
+_hear_ctrl_c()
 for _other in (signal.SIGQUIT, signal.SIGHUP) if os.name != "nt" else ():  # the same there, and under `nohup`
     if signal.getsignal(_other) == signal.SIG_IGN:
         signal.signal(_other, signal.SIG_DFL)
@@ -54,6 +66,11 @@ def home_at(folder: Path) -> dict[str, str]:
     """Return the environment variables by which a program finds its home in this folder, on any system."""
     homes = dict.fromkeys(("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA"), str(folder))
     return homes | {f"XDG_{kind}_HOME": str(folder / kind.lower()) for kind in ("CACHE", "CONFIG", "DATA", "STATE")}
+
+
+def pytest_runtest_setup() -> None:
+    """Let no test be deaf because of one before it."""
+    _hear_ctrl_c()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

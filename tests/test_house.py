@@ -101,6 +101,7 @@ UNUSED = {
     "initialize": "hatchling calls it",
     "is_win_vt100_enabled": "prompt-toolkit asks it",
     "pytest_addoption": "pytest calls it",
+    "pytest_runtest_setup": "pytest calls it",
     "pytestmark": "pytest reads it",
     "quoted_insert": "prompt-toolkit asks for it while a key is read as it is",
     "stdin_reader": "see there",
