@@ -53,7 +53,7 @@ drivers.MAKERS["silent"] = drivers.NobodyDriver
 """
 """What the process that speaks reads first here: it writes down when a device takes a sound, and a voice a sentence."""
 
-ROUNDS, SENTENCES, FEW = 200, 100, 40
+ROUNDS, SENTENCES, FEW = 200, 100, 15
 MADE = 5.0
 """Seconds after which each sound was made once."""
 
@@ -72,6 +72,8 @@ def sounding_costs() -> None:
     with tempfile.TemporaryDirectory() as name, NullSink(Path(name)) as sink:
         os.environ |= sink.environment
         _tell("a null sink of PulseAudio, as its monitor is recorded", Path(name), "--sounds", sink)
+    with tempfile.TemporaryDirectory() as name, NullSink(Path(name)) as sink:  # a server of its own
+        os.environ |= sink.environment
         with _speaking(ESPEAK, sounds="--sounds") as beside, _speaking(ESPEAK) as alone:
             time.sleep(MADE)
             with_sounds, without = zip(*((_heard(beside, sink), _heard(alone, sink)) for _ in range(FEW)), strict=True)
