@@ -103,9 +103,10 @@ class OrdinarySpeech:
 
     def wonders(self, line: str) -> list[str] | None:
         """Return the words of a line that asks for a yes or no; None for any other."""
-        typed = folded(word.strip(STRIPPED) for word in heard(line).split())
-        if len(typed) == 1 or typed[:1] == [] or typed[0] not in self.vocabulary.whether:
+        begun = heard(line).split()
+        if len(begun) < 2 or folded([begun[0].strip(STRIPPED)])[0] not in self.vocabulary.whether:
             return None
+        typed = folded(word.strip(STRIPPED) for word in begun)
         pairs = zip(typed, (*typed[1:], ""), strict=True)
         articles, beside = self.vocabulary.articles, self.vocabulary.beside
         return [word for word, behind in pairs if word not in articles or behind not in beside]
