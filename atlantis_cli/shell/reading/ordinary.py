@@ -104,7 +104,7 @@ class OrdinarySpeech:
     def wonders(self, line: str) -> list[str] | None:
         """Return the words of a line that asks for a yes or no; None for any other."""
         begun = heard(line).split()
-        if len(begun) < 2 or folded([begun[0].strip(STRIPPED)])[0] not in self.vocabulary.whether:
+        if not begun[1:] or folded([begun[0].strip(STRIPPED)])[0] not in self.vocabulary.whether:
             return None
         typed = folded(word.strip(STRIPPED) for word in begun)
         pairs = zip(typed, (*typed[1:], ""), strict=True)
