@@ -37,6 +37,16 @@ class Described(Record):
     roles: tuple[str, ...]
 
 
+class Anchor(Record):
+    """What a place is described by: whose what it is, on which side of the board, a field; and where that ends."""
+
+    owner: int | None
+    thing: str
+    field: str
+    side: str
+    end: int
+
+
 class Describing:
     """Finds the decision that a line means which describes where."""
 
@@ -46,13 +56,14 @@ class Describing:
         self.reader, self.vocabulary = deciding.reader, deciding.vocabulary
         self._silent = self.vocabulary.silent | self.vocabulary.articles
         self._forms = self.naming.learned.describing
+        self._ways = {*self.game.slots.get("direction", ())}
+        sides = {first for first, named in self.naming.things.items() if any(token in self._ways for _, token in named)}
+        self._begins = self._forms.keys() | sides if self._forms else set[str]()
         self._seats: dict[int, tuple[int, int]] = {}
 
     def meant(self, typed: Sequence[str]) -> Words | Refusal | None:
         """Return the decision that a line means, or the question which; None where it describes nothing."""
-        if not self._forms or not self.reader.place.on:
-            return None
-        if self._forms.keys().isdisjoint(typed):
+        if not self.reader.place.on or self._begins.isdisjoint(typed):
             return None
         told, places = self.told(typed)
         if not told or not all(one.fits for one in told):
@@ -75,7 +86,7 @@ class Describing:
 
     def among(self, aims: Sequence[Aim], typed: Sequence[str]) -> Sequence[Aim]:
         """Return those of some decisions that a description fits best which answers what was asked about."""
-        if self._forms.keys().isdisjoint(typed) or not self.reader.place.on:
+        if self._begins.isdisjoint(typed) or not self.reader.place.on:
             return []
         told, places = self.told(typed)
         fits = told and all(one.fits for one in told) and all(typed[place] in self._silent for place in places)
@@ -95,7 +106,7 @@ class Describing:
 
     def told(self, typed: Sequence[str]) -> tuple[list[Described], list[int]]:
         """Return what is described in a line, and where the words stand that are left."""
-        if self._forms.keys().isdisjoint(typed):
+        if self._begins.isdisjoint(typed):
             return [], [*range(len(typed))]
         names = [player.name for player in self.reader.place.match.players]
         named = reversed([*self.naming.seats(typed)])
@@ -125,29 +136,65 @@ class Describing:
         state = self.reader.place.state
         for kind in RELATIONS:
             size = self._said(kind, typed, place)
-            near = kind not in {BY, STANDS}
-            owner, thing, field, end = self._anchor(typed, place + size, near=near) if size else (None, "", "", place)
-            if kind == STANDS and owner is not None and not field:
-                return self._owned(owner, thing, mark), end
-            if kind != STANDS and (owner is not None or thing or (field and kind != BY)):
-                lies = self.game.described(state, NEAR if kind == BY else kind, owner, thing, field)
-                return Described(lies, (TO, FROM)), end
+            told = self._anchor(typed, place + size, near=kind not in {BY, STANDS}) if size else None
+            if not told:
+                continue
+            if kind == STANDS and told.owner is not None and not told.field:
+                return self._owned(told, mark), told.end
+            if kind != STANDS and (told.owner is not None or told.thing or (told.field and kind != BY)):
+                near = NEAR if kind == BY else kind
+                lies = self.game.described(state, near, told.owner, told.thing, told.field)
+                return Described(lies, (TO, FROM)), told.end
+        beside = self._beside(typed, place)
+        if beside:
+            return Described({beside[0]: 0}, self._roles(mark, "")), beside[1]
         size = self._said(IT, typed, place)
         if size and self._last():
             return Described(self.game.described(state, NEAR, None, "", self._last()), (TO,)), place + size
-        owner, thing, field, end = self._anchor(typed, place)
-        if owner is not None and thing and not field:
-            return self._owned(owner, thing, mark), end
-        for kind in self._forms.get(typed[place], {}).keys() - {*APART}:
-            size = self._said(kind, typed, place)
-            if size:
-                return Described(self.game.described(state, kind, None, "", ""), self._roles(mark, "")), place + size
-        return None, place
+        told = self._anchor(typed, place)
+        if told.thing and not told.field and (told.owner is not None or told.side):
+            return self._owned(told, mark), told.end
+        return self._like(typed, place, mark)
 
-    def _owned(self, owner: int, thing: str, mark: str) -> Described:
+    def _like(self, typed: Sequence[str], place: int, mark: str) -> tuple[Described | None, int]:
+        """Return what is described from a word on by what it is like, and where that ends."""
+        kinds = [kind for kind in self._forms.get(typed[place], {}) if kind not in APART]
+        found = next(((kind, size) for kind in kinds if (size := self._said(kind, typed, place))), None)
+        if not found and not self._goes and not any(self._field(typed, n) for n in range(len(typed))):
+            found = next(((way, len(form)) for form, way in self.naming.at(typed, place) if way in self._ways), None)
+        if not found:
+            return None, place
+        lies = self.game.described(self.reader.place.state, found[0], None, "", "")
+        return Described(lies, self._roles(mark, "")), place + found[1]
+
+    @property
+    def _goes(self) -> bool:
+        """Return whether somebody can go somewhere now."""
+        return any(aim.roles.get(FROM) for aim in self.naming.aims)
+
+    def _beside(self, typed: Sequence[str], place: int) -> tuple[str, int] | None:
+        """Return the field that lies on a side of another, "west of d8", and where that ends; None elsewhere.
+
+        Where people go, a direction and a field are a way, unless a word says of which field it is the side.
+        """
+        form, way = next((each for each in self.naming.at(typed, place) if each[1] in self._ways), ((), ""))
+        end = place + len(form)
+        sided = way and (form[-1],) in self._forms.get(form[-1], {}).get(OF, ())
+        while way and end < len(typed) and (typed[end] in self._silent or typed[end] in self.vocabulary.roles):
+            sided = sided or bool(self._said(OF, typed, end))
+            end += 1
+        field = self._field(typed, end) if way and end < len(typed) else ""
+        there = self.game.beyond(field, way, 1) if field and (sided or not self._goes) else ""
+        return (there, end + 1) if there else None
+
+    def _owned(self, told: Anchor, mark: str) -> Described:
         """Return where somebody's something is; who is not one's own is never moved, but in a boat."""
-        there = self.game.described(self.reader.place.state, AT, owner, thing, "")
-        moved = owner in {self.reader.place.me, NOBODY} or thing == BOAT
+        state, (owner, thing) = self.reader.place.state, (told.owner, told.thing)
+        there = self.game.described(state, AT, owner, thing, "")
+        if told.side:
+            lies = self.game.described(state, told.side, None, "", "")
+            there = {field: far for field, far in there.items() if field in lies}
+        moved = owner in {self.reader.place.me, NOBODY, None} or thing == BOAT
         return Described(there, self._roles(mark, thing) if moved else (TO,))
 
     def _roles(self, mark: str, thing: str) -> tuple[str, ...]:
@@ -156,17 +203,18 @@ class Describing:
         chases = bool(thing) and len(verbs) == 1  # only one kind of thing can be moved, and this is none of it
         return (mark,) if mark else (TO,) if chases or not verbs else (FROM, TO) if thing else (FROM,)
 
-    def _anchor(self, typed: Sequence[str], place: int, *, near: bool = False) -> tuple[int | None, str, str, int]:
+    def _anchor(self, typed: Sequence[str], place: int, *, near: bool = False) -> Anchor:
         """Return whose what it is that stands from a word on, as far as that is said, and where it ends.
 
         What is `near` to something can be so to anybody, or to a kind of place.
         """
-        owner, thing, field, end = None, "", "", place
+        owner, thing, field, side, end = None, "", "", "", place
         while place < len(typed):
             seat, size = self._owner(typed, place) if owner is None else (None, 0)
             token, taken = ("", 0) if thing else self._thing(typed, place, whose=owner is not None, near=near)
             named = "" if thing or owner is not None else self._field(typed, place)
             of = self._said(OF, typed, place) if thing and owner is None else 0
+            way, sided = ("", 0) if side or field else self._side(typed, place, thing)
             if size:
                 owner = seat
             elif of and self._owner(typed, place + of)[1]:
@@ -176,11 +224,23 @@ class Describing:
                 field, size = named, 1
             elif taken:
                 thing, size = token, taken
+            elif sided:
+                side, size = way, sided
             elif typed[place] not in self._silent or thing or field or typed[place] in self.vocabulary.roles:
                 break
             place += size or 1
             end = place if size else end
-        return owner, thing, field, end
+        return Anchor(owner, thing, field, side, end)
+
+    def _side(self, typed: Sequence[str], place: int, thing: str) -> tuple[str, int]:
+        """Return the side of the board that is said from a word on, of something named before it or right behind it."""
+        kinds = self._forms.get(typed[place], {}).keys() & self._ways
+        way, size = next(((kind, size) for kind in kinds if (size := self._said(kind, typed, place))), ("", 0))
+        if not size and not thing:
+            way, size = next(((token, len(form)) for form, token in self.naming.at(typed, place)), ("", 0))
+        behind = place + size
+        ahead = behind < len(typed) and bool(self._thing(typed, behind, whose=False, near=False)[1])
+        return (way, size) if way in self._ways and (thing or ahead) else ("", 0)
 
     def _thing(self, typed: Sequence[str], place: int, *, whose: bool, near: bool) -> tuple[str, int]:
         """Return what is named from a word on, and by how many words: a thing, or people of whom it is said `whose`."""

@@ -8,6 +8,8 @@ again, the same with another figure, or on in the same direction.
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.listening.aims import Aim, fitting
 from atlantis_cli.language.listening.vocabulary import FROM, TO
@@ -20,11 +22,15 @@ if TYPE_CHECKING:
 
     from atlantis_cli.core.game import Words
     from atlantis_cli.language.listening.aims import Named
+    from atlantis_cli.language.listening.turning import Word
     from atlantis_cli.language.phrases import Form
     from atlantis_cli.shell.reading.decisions_meant import Deciding
     from atlantis_cli.shell.reading.things_named import Naming
 
 STEPS = "steps"
+LEAST_OVER, MOST_OVER = 3, 6
+"""A way over fields that are named one by one names so many of them."""
+
 JOURNEY = 3
 """A verb, from where and where to."""
 WAY, NEAREST = "way", ("nearest", "landing")
@@ -114,6 +120,30 @@ def _settled(
     if goal and words[-1] == goal[0]:
         return words
     return Several(words, [(WAY, words[-1], *goal) if goal else (*NEAREST, words[-1])])
+
+
+def over_fields(deciding: Deciding, words: Sequence[Word]) -> Words | None:
+    """Return the way over fields that are named one after the other: "d7 to d8 to e8", "from f9 via e9 to e8".
+
+    Where the whole way is one decision, it is that; else it is gone field by field, if the first step is only one.
+    """
+    fields = {*deciding.game.slots.get("field", ())}
+    named = [(n, word.typed) for n, word in enumerate(words) if word.typed in fields]
+    if not LEAST_OVER <= len(named) <= MOST_OVER:
+        return None
+    said = deciding.vocabulary.roles
+    marks = [said.get(words[n - 1].typed, "") if n else "" for n, _ in named]
+    way = [field for _, field in named]
+    start = marks.index(FROM) if FROM in marks else 0
+    if marks[0] == TO or start:  # to e8 from d7 via d8
+        return None
+    verbs = dict.fromkeys(aim.words[0] for aim in deciding.naming.aims if aim.roles.get(FROM) and aim.roles.get(TO))
+    whole, first = (
+        [line for verb in verbs if deciding.reader.may(line := (verb, way[0], end))] for end in (way[-1], way[1])
+    )
+    if len(whole) == 1:
+        return whole[0]
+    return Several(first[0], [" ".join(pair) for pair in pairwise(way[1:])]) if len(first) == 1 else None
 
 
 def steps(deciding: Deciding, typed: Sequence[str]) -> Words | Refusal | None:

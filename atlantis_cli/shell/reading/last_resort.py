@@ -14,6 +14,7 @@ from atlantis_cli.language.listening.vocabulary import FROM, MOST_WORDS, TO
 from atlantis_cli.language.phrases import fold
 from atlantis_cli.shell.messages.refusals import UnknownWord
 from atlantis_cli.shell.reading.describing import Described
+from atlantis_cli.shell.reading.going_on import over_fields
 from atlantis_cli.shell.reading.things_named import PassingOver
 from atlantis_cli.shell.table.kinds import ARRANGE, DECISION, WHAT_FOLLOWS, kind_of
 
@@ -75,18 +76,31 @@ class LastResort:
         if not 0 < len(words) <= MOST_WORDS or words[0].typed in self.vocabulary.asking:
             return refused
         intent = self._intent(words) if surely else None
-        otherwise = words[0].typed in self._talk or self._begins_otherwise(words, refused)
         if intent:
             return intent
+        otherwise = words[0].typed in self._talk or self._begins_otherwise(words, refused)
+        surely = surely and not turns
         mended = [self.over.mended(word) for word in words]
         for each in (mended, words) if mended != words else (words,):
+            way = over_fields(self.deciding, each) if surely and not (asks or otherwise) else None
+            if way and not self._turned(each):
+                return way
             found = self._fitting(each) or self._field_alone(each)
             if not found or (otherwise and not (found.plain and len(found.aims) == 1)):
                 continue
-            taken = self._taken(found, surely=surely and not turns) if found.said or not asks else None
+            sure = surely or (not turns and found.price and found.aims[0].words[0] == self._verb(refused))
+            taken = self._taken(found, surely=sure) if found.said or not asks else None
             if taken:
                 return taken
         return refused
+
+    def _turned(self, words: Sequence[Word]) -> bool:
+        """Return whether anything in a line could turn its meaning."""
+        return bool(self.turning.turned(words, self.turning.harmless([word.typed for word in words], (), priced=False)))
+
+    def _verb(self, words: Words | Refusal) -> str:
+        """Return the verb of a decision that was understood."""
+        return "" if isinstance(words, Refusal) else words[0]
 
     def _begins_otherwise(self, words: Sequence[Word], refused: Words | Refusal) -> bool:
         """Return whether a line goes on as a command does that decides nothing, and is astray only further on."""
@@ -158,7 +172,10 @@ class LastResort:
     def _field_alone(self, words: Sequence[Word]) -> Found | None:
         """Return what a field decides, where nothing else is to be chosen now: what is said of it may be anything."""
         aims, fields = self.naming.aims, {*self.game.slots.get("field", ())}
+        alone = {*self.deciding.describing.told([word.typed for word in words])[1]}
         at = {n: word.typed for n, word in enumerate(words) if word.typed in fields}
+        if not alone.issuperset(at):
+            return None  # the side of a field, or what is near it
         found = [aim for aim in aims if {*at.values()} & {*aim.roles.get(TO, ())}]
         if len({aim.words[0] for aim in aims}) != 1 or len({*at.values()}) != 1 or len(found) != 1:
             return None
@@ -243,7 +260,9 @@ class LastResort:
         """
         main = {words[n].part for n in used} or {word.part for word in words}
         typed, price = [word.typed for word in whole], self.speech.price
-        passed = self.turning.harmless(typed, self.callings.verbs, priced=bool(price))
+        names = {id(words[n]) for n in used}
+        passed = {n for n, word in enumerate(whole) if id(word) in names}
+        passed |= self.turning.harmless(typed, self.callings.verbs, priced=bool(price))
         counts = self.turning.counts(typed) if price else set[int]()
         if main & self.turning.turned(whole, passed | counts):
             return None

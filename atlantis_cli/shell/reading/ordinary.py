@@ -214,7 +214,19 @@ class OrdinarySpeech:
             return asked or decided
         if typed[0] in self.vocabulary.asking:
             return self._asked(typed) or self._wondered(typed)
-        return self._asked(typed) or self.wondering.meant(typed) or self.deciding.decided(typed)
+        asked = self._asked(typed)
+        if asked and self._says_way(typed, asked):
+            decided = self.deciding.decided(typed)
+            return decided if decided and not isinstance(decided, Refusal) and self.reader.may(decided) else asked
+        return asked or self.wondering.meant(typed) or self.deciding.decided(typed)
+
+    def _says_way(self, typed: Sequence[str], asked: Words) -> bool:
+        """Return whether a question about two spaces only says from where and where to: a figure may go there."""
+        spaces, roles = self.game.slots.get("space", ()), self.vocabulary.roles
+        if len(asked) != len(WAY) or not {*asked[1:]} <= {*spaces}:
+            return False
+        left = [word for word in typed if word not in asked[1:]]
+        return {roles.get(word) for word in left} == {FROM, TO}
 
     def _wondered(self, typed: Sequence[str]) -> Words | Refusal | None:
         """Return what somebody asks of a decision; of one that cannot be made now, rather what else it is about."""

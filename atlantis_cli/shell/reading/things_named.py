@@ -195,6 +195,7 @@ class PassingOver:
         """Take what names things, and what says whether a description can begin with a word."""
         self.naming, self.game, self.vocabulary, self._describes = naming, naming.game, naming.vocabulary, describes
         self.turning, self.callings = self.naming.learned.turning, self.naming.learned.callings
+        self._linking = {*self.vocabulary.locale.section("marks").get("linking", ())}
         self.passed = self.vocabulary.silent | self.vocabulary.articles | {*self.vocabulary.roles}
 
     def named(self, words: Sequence[Word], *, joined: bool, cased: bool) -> tuple[list[Named], set[int], bool] | None:
@@ -223,9 +224,9 @@ class PassingOver:
                 place += 1
                 continue
             size = len(form)
-            behind = typed[place + size : place + size + 1]
-            if joined and token in items and behind and behind[0] in values:
-                token, size = f"{token} {behind[0]}", size + 1
+            tile, more_words = self._tile(typed, place, len(form), token) if joined else ("", 0)
+            if tile:
+                token, size = tile, size + more_words
             elif token not in told and token not in {*items, *values, *places}:
                 if token not in self.naming.sided:
                     return None
@@ -237,6 +238,21 @@ class PassingOver:
             mark, place = "" if is_place else mark, place + size
         alone = (counted and len(named) < WAY) or (more and not named)  # how far it is says no more than both ends
         return None if alone else (named, used, more)
+
+    def _tile(self, typed: Sequence[str], place: int, size: int, token: str) -> tuple[str, int]:
+        """Return the tile that an item and a value name together, the flag worth 7, and by how many words more."""
+        items, values = self.game.slots.get("item", ()), self.game.slots.get("value", ())
+        behind = place + size
+        if token in values and token not in self.vocabulary.roles and self.vocabulary.roles.get(typed[place - 1]) != TO:
+            found = next(((form, item) for form, item in self.naming.at(typed, behind) if item in items), ((), ""))
+            return (f"{found[1]} {token}", len(found[0])) if found[1] else ("", 0)
+        if token not in items:
+            return "", 0
+        linked = behind
+        while linked < len(typed) and typed[linked] in self._linking:
+            linked += 1
+        value = typed[linked : linked + 1]
+        return (f"{token} {value[0]}", linked + 1 - behind) if value and value[0] in values else ("", 0)
 
     def _is_article(self, words: Sequence[Word], place: int, *, cased: bool) -> bool:
         """Return whether a letter is an article, on which a noun may follow."""

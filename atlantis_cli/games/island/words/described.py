@@ -6,7 +6,7 @@ from atlantis_cli.core.game import NOBODY
 from atlantis_cli.games.island.board.board import ANIMALS, TERRAINS
 from atlantis_cli.games.island.board.field_facts import terrain
 from atlantis_cli.games.island.board.fields import CORAL, FIELDS, GRID, NAMES, NUMBERS
-from atlantis_cli.games.island.board.finding import LANDING, PLURALS, toward
+from atlantis_cli.games.island.board.finding import LANDING, MIDDLE, PLURALS, toward
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, MINE
 from atlantis_cli.games.island.board.state import HAS_PIECE, State
 
@@ -14,7 +14,7 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-EMPTY, COAST, INLAND = "empty", "coast", "inland"
+EMPTY, COAST, INLAND, CENTRE = "empty", "coast", "inland", "centre"
 LIKE = (*TERRAINS, EMPTY, COAST, INLAND, "sea")
 AT, NEAR, AWAY, WITHOUT = "at", "near", "away", "without"
 
@@ -26,6 +26,8 @@ def described(state: State, kind: str, owner: int | None, thing: str, field: str
     """
     if kind == AT and owner == NOBODY and thing != "boat":
         kind = EMPTY
+    if kind == CENTRE:
+        return {NAMES[each]: GRID.distance(each, MIDDLE) for each in FIELDS}
     if kind not in {AT, NEAR, AWAY, WITHOUT}:
         return {NAMES[each]: 0 for each in FIELDS if _is_like(state, each, kind)}
     one = PLURALS.get(thing, thing)
