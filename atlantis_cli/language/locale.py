@@ -54,6 +54,7 @@ LISTS = (  # sections that are a list
         "leading",
         "nameless",
         "diminutives",
+        "joints",
         "intending",
         "farthest",
     ),

@@ -75,7 +75,7 @@ class Vocabulary:
     def call(self, phrases: Phrases, tokens: Iterable[str]) -> None:
         """Take what is named in commands."""
         self.phrases = phrases
-        self._whole = {form[0] for token in tokens for form in phrases.forms(token)}
+        self.called = {form[0] for token in tokens for form in phrases.forms(token)}
 
     def among(self, phrases: Phrases, tokens: Iterable[str]) -> Vocabulary:
         """Return the same words where more can be named, as players are called so; what was read is shared."""
@@ -158,7 +158,7 @@ class Vocabulary:
 
     def _parts(self, word: str) -> list[str]:
         """Part a word at its hyphens, and a letter from the number behind it, unless it is known as it is."""
-        if word in self.known or word in self._whole:
+        if word in self.known or word in self.called:
             return [word]
         if word[:1].isalpha() and word[1:].isdecimal():
             return [word[0], word[1:]]
