@@ -43,7 +43,6 @@ LISTS = (  # sections that are a list
         "dropping",
         "whether",
     ),
-    *("causing", "hardly_caused", "musing", "exclaiming"),
     *("doubting", "pleading", "reasons", "denying", "onward", "onward_to", "parting", "rescued", "wholly"),
     *("toward", "home", "it", "turning", "unturned", "aside", "faint", "inquiring", "inverted", "telling"),
     *(
@@ -55,14 +54,13 @@ LISTS = (  # sections that are a list
         "leading",
         "nameless",
         "diminutives",
-        "joints",
         "intending",
         "farthest",
     ),
 )
 OF_LISTS = (  # sections whose entries are lists
     *("commands", "aliases", "answers", "fold", "alike", "things", "roles", "marks", "subjects", "asked", "deeds"),
-    *("intents", "senses", "gist", "describing", "meanings", "questions"),
+    *("intents", "senses", "gist", "due", "describing", "meanings", "questions"),
 )
 ADDED = (
     "alike",
@@ -72,6 +70,7 @@ ADDED = (
     "intents",
     "senses",
     "gist",
+    "due",
     "questions",
 )  # sections whose lists may stand in several files, and are joined
 OF_TEXTS = ("axes", "signs", "between")  # sections whose entries are texts

@@ -54,6 +54,11 @@ class Learned:
         return Sayings(self.vocabulary, self.vocabulary.section("asked"))
 
     @cached_property
+    def due(self) -> Sayings:
+        """Return the patterns of what is asked where a price is due."""
+        return Sayings(self.vocabulary, self.vocabulary.section("due"))
+
+    @cached_property
     def gists(self) -> Gists:
         """Return what questions are about."""
         return Gists(self.vocabulary)

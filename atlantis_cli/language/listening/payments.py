@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     Tiles: TypeAlias = Sequence[tuple[str, ...]]
 
-TILE, CARD, NEXT, BOTH, LAID, ONLY = "tile", "card", "next", "both", "laid", "only"
+TILE, CARD, NEXT, BOTH, LAID, ONLY, RATHER = "tile", "card", "next", "both", "laid", "only", "rather"
 MOST = 4
 """Nobody says of more cards than these how many they are."""
 
@@ -26,7 +26,7 @@ class Payments:
     def __init__(self, vocabulary: Vocabulary, items: Sequence[str]) -> None:
         """Take the words for items, tiles and cards."""
         marks = vocabulary.locale.section("marks")
-        self._marks = {mark: tuple(marks.get(mark, ())) for mark in (TILE, CARD, NEXT, BOTH, LAID, ONLY)}
+        self._marks = {mark: tuple(marks.get(mark, ())) for mark in (TILE, CARD, NEXT, BOTH, LAID, ONLY, RATHER)}
         self._silent = vocabulary.silent | vocabulary.articles | {*self._marks[LAID]}
         forms = vocabulary.things_of
         self._items = {form[0]: item for item in items for form in forms(item) if len(form) == 1}
@@ -41,6 +41,8 @@ class Payments:
         Whether it is `said` that something is paid: cards alone are asked about.
         """
         kinds = {mark for word in typed for mark in (TILE, CARD) if word in self._marks[mark]}
+        if any(word.isdecimal() and TILE in kinds & {*map(self._mark, typed[:n])} for n, word in enumerate(typed)):
+            return "", 0  # the number behind a tile is its value
         counts = [int(word) for word in typed if word.isdecimal()]
         counts += [1 for word in typed if word in self._marks[CARD][:1] and not counts]  # the first is one card
         known = {*self._silent, *self._marks[ONLY], *self._marks[NEXT], *self._marks[TILE], *self._marks[CARD]}
@@ -78,7 +80,8 @@ class Payments:
                 (named if items else loose).extend((*items, *values))
             elif not self._lay(items, marks, (tiles, cards), named, played):
                 return None
-        return None if "" in played else (*loose, *named, *played)
+        rather = not {*self._marks[RATHER]}.isdisjoint(typed) and len((*loose, *named[::2], *played)) > 1
+        return None if "" in played or rather else (*loose, *named, *played)
 
     def _count(self, group: Sequence[str], values: Sequence[str], marks: set[str]) -> int:
         """Return how many cards are meant, where that is said; 0 where it is not."""

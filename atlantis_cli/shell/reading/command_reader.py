@@ -234,17 +234,30 @@ class CommandReader(Sieve):
             return plain if sentence in {None, SMALL_TALK} else sentence or plain
         if isinstance(plain, refusals.NothingAsked):
             return self._skipped(line) or plain
+        if isinstance(plain, refusals.Ambiguous) and self._says_little(line):
+            plain = refusals.UnknownWord(line.split(maxsplit=1)[0], first=True, whole=False, expected=(), meant=())
         found = self.ordinary.hear(line)
         if isinstance(plain, Refusal):
             return self._joined(line, self.weighing.completing(line, plain, found))
         first = line.split(maxsplit=1)[0]
         cut = TEXT in follow and not self.exact(line, plain)
+        if cut and not found and self._says_little(line):
+            return refusals.UnknownWord(line.split(maxsplit=1)[0], first=True, whole=False, expected=(), meant=())
         figure = first.casefold() in self.place.match.game.slots.get("figure", ())  # no beginning of a word
         if cut and found and (figure or len(line.split()) > MOST_CUT):
             return self._joined(line, found)
         if cut and (figure or len(line.split()) > MOST_CUT or (len(first) == 1 and self.ordinary.says_where_to(line))):
             return refusals.UnknownWord(first, first=True, whole=False, expected=(), meant=())
         return self._joined(line, self.weighing.better(line, plain, found))
+
+    def _says_little(self, line: str) -> bool:
+        """Return whether several words, none of them a number, begin with one that says nothing: no verb cut short."""
+        first, *behind = folded(line.split())
+        return (
+            first in self.ordinary.vocabulary.little
+            and any(map(str.isalpha, behind))
+            and not any(word[:1].isdecimal() for word in behind)
+        )
 
     def _skipped(self, line: str) -> Words | None:
         """Return the decision that a no makes where one is due that can be left out."""

@@ -24,10 +24,6 @@ if TYPE_CHECKING:
 AT, NEAR, BY, ALL = "at", "near", "by", "all"
 OF, STANDS, SEA = "of", "stands", "sea"
 RELATIONS = (NEAR, BY, "away", "without", STANDS)
-SIDES = ("north", "south", "east", "west", "northwest", "northeast", "southwest", "southeast")
-ADJOINING = "_"
-"""Behind a side: words that say it only right before a thing, "the north boat"."""
-
 BOAT, TAKING = "boat", "taking"
 OWN, OTHER, EMPTY, PEOPLE, ONWARD, IT, MOST = "own", "other", "empty", "people", "to", "it", "most"
 APART = (*RELATIONS, SEA, OF, OWN, OTHER, PEOPLE, ONWARD, IT, MOST)
@@ -35,11 +31,10 @@ APART = (*RELATIONS, SEA, OF, OWN, OTHER, PEOPLE, ONWARD, IT, MOST)
 
 
 class Described(Record):
-    """What describes a place: the fields that it fits, the better the lower, as what it can be meant, and by whom."""
+    """What describes a place: the fields that it fits, the better the lower, and as what it can be meant."""
 
     fits: Mapping[str, int]
     roles: tuple[str, ...]
-    whose: bool
 
 
 class Anchor(Record):
@@ -81,8 +76,7 @@ class Describing:
                 found = self.best(fitting(aims, named, toward=False) if named else aims, told, starts=starts)
                 if found:
                     dear = found[0].words[0] in self.deciding.precious
-                    exact = len({aim.words[0] for aim in self.naming.aims}) == 1 and not any(map(_vague, told))
-                    sure = len(found) == 1 and (not dear or starts or exact)
+                    sure = len(found) == 1 and (not dear or starts)
                     return found[0].words if sure else self.deciding.question(found, named)
         return None
 
@@ -150,14 +144,13 @@ class Describing:
             if kind != STANDS and (told.owner is not None or told.thing or (told.field and kind != BY)):
                 near = NEAR if kind == BY else kind
                 lies = self.game.described(state, near, told.owner, told.thing, told.field)
-                return Described(lies, (TO, FROM), whose=told.owner is not None), told.end
+                return Described(lies, (TO, FROM)), told.end
         beside = self._beside(typed, place)
         if beside:
-            return Described({beside[0]: 0}, self._roles(mark, ""), whose=False), beside[1]
+            return Described({beside[0]: 0}, self._roles(mark, "")), beside[1]
         size = self._said(IT, typed, place)
         if size and self._last():
-            lies = self.game.described(state, NEAR, None, "", self._last())
-            return Described(lies, (TO,), whose=False), place + size
+            return Described(self.game.described(state, NEAR, None, "", self._last()), (TO,)), place + size
         told = self._anchor(typed, place)
         if told.thing and not told.field and (told.owner is not None or told.side):
             return self._owned(told, mark), told.end
@@ -165,15 +158,14 @@ class Describing:
 
     def _like(self, typed: Sequence[str], place: int, mark: str) -> tuple[Described | None, int]:
         """Return what is described from a word on by what it is like, and where that ends."""
-        known = self._forms.get(typed[place], {})
-        kinds = [kind for kind in known if kind not in APART and kind[-1] != ADJOINING]
+        kinds = [kind for kind in self._forms.get(typed[place], {}) if kind not in APART]
         found = next(((kind, size) for kind in kinds if (size := self._said(kind, typed, place))), None)
         if not found and not self._goes and not any(self._field(typed, n) for n in range(len(typed))):
             found = next(((way, len(form)) for form, way in self.naming.at(typed, place) if way in self._ways), None)
         if not found:
             return None, place
         lies = self.game.described(self.reader.place.state, found[0], None, "", "")
-        return Described(lies, self._roles(mark, ""), whose=False), place + found[1]
+        return Described(lies, self._roles(mark, "")), place + found[1]
 
     @property
     def _goes(self) -> bool:
@@ -203,10 +195,7 @@ class Describing:
             lies = self.game.described(state, told.side, None, "", "")
             there = {field: far for field, far in there.items() if field in lies}
         moved = owner in {self.reader.place.me, NOBODY, None} or thing == BOAT
-        starts = {start for aim in self.naming.aims for start in aim.roles.get(FROM, ())}
-        if owner is None and not mark and not starts.isdisjoint(there):
-            return Described(there, (FROM, TO), whose=False)
-        return Described(there, self._roles(mark, thing) if moved else (TO,), whose=owner is not None)
+        return Described(there, self._roles(mark, thing) if moved else (TO,))
 
     def _roles(self, mark: str, thing: str) -> tuple[str, ...]:
         """Return as what a place can be meant: as where one goes only where that was said, or there is nothing else."""
@@ -245,19 +234,13 @@ class Describing:
 
     def _side(self, typed: Sequence[str], place: int, thing: str) -> tuple[str, int]:
         """Return the side of the board that is said from a word on, of something named before it or right behind it."""
-        kinds = self._forms.get(typed[place], {}).keys()
-        told = [(size, kind) for kind in kinds if kind in SIDES and (size := self._said(kind, typed, place))]
-        if not thing:
-            told += [
-                (size, kind[:-1])
-                for kind in kinds
-                if kind[-1] == ADJOINING and (size := self._said(kind, typed, place))
-            ]
-            told += [(len(form), token) for form, token in self.naming.at(typed, place) if token in self._ways]
-        size, way = max(told, default=(0, ""))
+        kinds = self._forms.get(typed[place], {}).keys() & self._ways
+        way, size = next(((kind, size) for kind in kinds if (size := self._said(kind, typed, place))), ("", 0))
+        if not size and not thing:
+            way, size = next(((token, len(form)) for form, token in self.naming.at(typed, place)), ("", 0))
         behind = place + size
         ahead = behind < len(typed) and bool(self._thing(typed, behind, whose=False, near=False)[1])
-        return (way, size) if size and (thing or ahead) else ("", 0)
+        return (way, size) if way in self._ways and (thing or ahead) else ("", 0)
 
     def _thing(self, typed: Sequence[str], place: int, *, whose: bool, near: bool) -> tuple[str, int]:
         """Return what is named from a word on, and by how many words: a thing, or people of whom it is said `whose`."""
@@ -266,8 +249,7 @@ class Describing:
         found = next(((token, len(form)) for form, token in self.naming.at(typed, place) if token in things), None)
         people = self._said(PEOPLE, typed, place)
         owned = whose or near or self._said(OF, typed, place + people)
-        known = self._forms.get(typed[place], {}).keys() - ({*APART} - {SEA}) if near and not whose else ()
-        kinds = [kind for kind in known if kind[-1] != ADJOINING]
+        kinds = self._forms.get(typed[place], {}).keys() - ({*APART} - {SEA}) if near and not whose else ()
         like = next(((kind, size) for kind in kinds if (size := self._said(kind, typed, place))), ("", 0))
         return found or ((PEOPLE, people) if people and owned else like)
 
@@ -326,13 +308,9 @@ class Taking:
         aims = [Aim(words, roles) for words, roles in naming.game.takings(place.state)]
         found = fitting(aims, named, toward=False)
         if found:
-            return found[0].words if whole and len(found) == 1 else self.deciding.question(found, named)
+            sure = len(found) == 1 and (whole or bool(figures))
+            return found[0].words if sure else self.deciding.question(found, named)
         return refusals.NothingTakes(naming.phrases.write((*items, *values))) if whole and aims else None
-
-
-def _vague(one: Described) -> bool:
-    """Return whether a description may be wrong: whose something is, or what fits some places better than others."""
-    return one.whose or any(one.fits.values())
 
 
 def _alone(aim: Aim, named: Sequence[Named]) -> bool:

@@ -7,8 +7,6 @@ part in it. Only one that fits is taken; what is dear is asked about first, unle
 
 from __future__ import annotations
 
-from itertools import takewhile
-
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.listening.aims import Aim, Named, difference, fitting
 from atlantis_cli.language.listening.how_sure import TELLING, TILE, WAY, WON, Found, Sureness, tells
@@ -77,14 +75,13 @@ class LastResort:
         words, turns = self.turning.spoken(said)
         if not 0 < len(words) <= MOST_WORDS or words[0].typed in self.vocabulary.asking:
             return refused
-        mended = [self.over.mended(word) for word in words]
-        both = (mended, words) if mended != words else (words,)
-        intent = next(filter(None, map(self._intent, reversed(both))), None) if surely else None
+        intent = self._intent(words) if surely else None
         if intent:
             return intent
         otherwise = words[0].typed in self._talk or self._begins_otherwise(words, refused)
         surely = surely and not turns
-        for each in both:
+        mended = [self.over.mended(word) for word in words]
+        for each in (mended, words) if mended != words else (words,):
             way = over_fields(self.deciding, each) if surely and not (asks or otherwise) else None
             if way and not self._turned(each):
                 return way
@@ -95,17 +92,7 @@ class LastResort:
             taken = self._taken(found, surely=sure) if found.said or not asks else None
             if taken:
                 return taken
-        return self._mused(words) or refused
-
-    def _mused(self, words: Sequence[Word]) -> Refusal | None:
-        """Ask whether the decision is meant that somebody only thinks about: "maybe a to 8"."""
-        musing = self.vocabulary.musing
-        left = [word for word in words if word.typed not in musing]
-        if len(left) in {0, len(words)} or self._turned(left):
-            return None
-        found = self._fitting(left)
-        asked = self._taken(found, surely=False) if found and not found.states else None
-        return asked if isinstance(asked, Refusal) else None
+        return refused
 
     def _turned(self, words: Sequence[Word]) -> bool:
         """Return whether anything in a line could turn its meaning."""
@@ -128,11 +115,9 @@ class LastResort:
         typed = [word.typed for word in words]
         place, game = self.reader.place, self.game
         telling: dict[Words, int] = {}
-        exclaimed = {*takewhile(lambda n: typed[n] in self.vocabulary.exclaiming, range(len(typed) - 1))}
         for match in self.naming.learned.intents.found(typed, {}):
             decides = kind_of(place, match.words) == DECISION
             used = {*range(len(words))} - {*match.rest}
-            used |= exclaimed if decides else set()
             parts = {words[n].part for n in used}
             beside = [word for n, word in enumerate(words) if (decides or word.part in parts) and n not in used]
             if match.words[0] == ARRANGE:  # how many are left says nothing more
@@ -166,7 +151,7 @@ class LastResort:
             asks = found.said or (few and (clear or len(roles) > 1))
             return self.deciding.question(found.aims, found.named) if asks else None
         aim = found.aims[0]
-        if not (surely and (roles or found.described)) or found.wavers or not self.sureness.sure(aim, roles, found):
+        if not (surely and roles) or found.wavers or not self.sureness.sure(aim, roles, found):
             return self.deciding.question(found.aims, found.named)
         return aim.words
 
@@ -304,15 +289,15 @@ class LastResort:
 
     def _elsewise(self, words: Sequence[Word], verb: str) -> bool:
         """Return whether one of some words is said of other decisions alone, whether they are possible now or not."""
-        said = {word.typed for word in words if word.typed in self.callings.verbs} - self.over.passed
-        return any(verb not in self.callings.may_be[word] for word in said)
+        said = (self.callings.verbs.get(word.typed, {verb}) for word in words if word.typed not in self.over.passed)
+        return any(verb not in verbs for verbs in said)
 
     def _mixed(self, words: Sequence[Word], verb: str) -> bool:
         """Return whether one of some words says that something else is done than what is dear."""
         possible = {aim.words[0] for aim in self.naming.aims}
-        left = {word.typed for word in words} - self.over.passed
-        said = (word for word in left if self.callings.verbs.get(word, set()) & possible)
-        return verb in self.deciding.precious and any(verb not in self.callings.may_be[word] for word in said)
+        left = (word.typed for word in words if word.typed not in self.over.passed)
+        said = [self.callings.verbs.get(word, set()) & possible for word in left]
+        return verb in self.deciding.precious and not all(verb in verbs for verbs in said if verbs)
 
     def _called(self, words: Sequence[Word], main: set[int]) -> Iterator[tuple[set[str], bool, bool]]:
         """Return the verbs that a line can mean, none for any, whether they were said, and whether it is sure of them.
@@ -385,7 +370,7 @@ class LastResort:
         if not found or not told:
             return found or self._far(aims, fields, named)
         has = {role for aim in found for role in (FROM, TO) if aim.roles.get(role)}
-        fits = [one if has & {*one.roles} else one.replace(roles=tuple(has)) for one in told]
+        fits = [one if has & {*one.roles} else Described(one.fits, tuple(has)) for one in told]
         return self.deciding.describing.best(found, fits, starts=bool(fields))
 
     def _far(self, aims: Sequence[Aim], fields: Sequence[Named], named: Sequence[Named]) -> Sequence[Aim]:

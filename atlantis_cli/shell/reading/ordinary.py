@@ -361,14 +361,13 @@ class OrdinarySpeech:
 
     def _asked(self, typed: Sequence[str]) -> Words | None:
         """Return the command that a whole sentence means; of several that fit, the one that says most."""
-        slots = self.naming.slots(typed)
-        for wishing in (False, True):
-            found = (
-                self._whole(match, typed) for match in self.naming.learned.sayings.found(typed, slots, wishing=wishing)
-            )
-            words = next(filter(None, found), None)
-            if words:
-                return words
+        slots, learned = self.naming.slots(typed), self.naming.learned
+        for sayings in (learned.due, learned.sayings) if self.price else (learned.sayings,):
+            for wishing in (False, True):
+                found = (self._whole(match, typed) for match in sayings.found(typed, slots, wishing=wishing))
+                words = next(filter(None, found), None)
+                if words:
+                    return words
         return None
 
     def _whole(self, match: Match, typed: Sequence[str]) -> Words | None:

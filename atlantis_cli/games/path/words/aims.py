@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from atlantis_cli.games.path.board.board import FIGURES_EACH, ITEMS, MAINLAND, spread
-from atlantis_cli.games.path.board.state import MOVING, START, bridged, gaps
+from atlantis_cli.games.path.board.state import MOVING, START, bridged, gaps, price_between
 from atlantis_cli.games.path.rules.actions import BuildBridge, BuyCards, MoveFigure, PayPrice, PlayCards
 from atlantis_cli.games.path.rules.moves import ways_on, whole_moves
 from atlantis_cli.games.path.words.words import LETTERS, legal, write
@@ -83,15 +83,21 @@ def _place(state: State, figure: int) -> Words:
     """Return whether a figure of the player on move is the foremost on the way, or the hindmost."""
     own = [space for space in state.figures[state.seat * FIGURES_EACH :][:FIGURES_EACH] if space != MAINLAND]
     here = state.figures[state.seat * FIGURES_EACH + figure]
-    if own.count(here) != 1 or len(own) == 1:
+    if own.count(here) != 1:
         return ()
     return (("foremost",) if here == max(own) else ()) + (("hindmost",) if here == min(own) else ())
 
 
 def _bridges(state: State) -> Iterator[tuple[Words, Roles]]:
-    """Return each gap where a bridge can be built, once, by all of its spaces."""
+    """Return each gap where a bridge can be built, once, by all of its spaces, and whether it costs most or least."""
     allowed = {action.space for action in legal(state) if isinstance(action, BuildBridge)}
-    for first, last in gaps(state):
+    prices = {
+        (first, last): price_between(state, first - 1, last + 1)
+        for first, last in gaps(state)
+        if first in allowed and not bridged(state, (first, last))
+    }
+    for (first, last), price in prices.items():
         spaces = tuple(str(space) for space in range(first, last + 1))
-        if first in allowed and not bridged(state, (first, last)):
-            yield ("bridge", spaces[0]), {"gap": spaces}
+        dear = ("dearest",) if price == max(prices.values()) else ()
+        cheap = ("cheapest",) if price == min(prices.values()) else ()
+        yield ("bridge", spaces[0]), {"gap": (*spaces, *dear, *cheap)}
