@@ -14,7 +14,7 @@ import sys
 import time
 from math import sqrt
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 
@@ -27,7 +27,7 @@ from atlantis_cli.games.path.board.board import FIGURES_EACH, MAINLAND, WATER
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    Numbers = np.ndarray[Any, Any]
+    Numbers: TypeAlias = np.ndarray[Any, Any]
     Choose = Callable[[Atlantis, int], int]
 
 WIDTH = WATER + 1 + 4
@@ -131,7 +131,7 @@ def odds(seen: Numbers, weights: Numbers) -> Numbers:
     """Return how likely each choice is."""
     worth = seen @ weights
     powers = np.exp(worth - worth.max())
-    return powers / powers.sum()  # type: ignore[no-any-return]
+    return powers / powers.sum()
 
 
 def learned(seconds: float, seats: int = 2, seed: int = 1) -> Iterator[tuple[int, Numbers]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import numpy as np
 from gymnasium.spaces import Box, Discrete
@@ -24,7 +24,7 @@ HIGHEST = 10.0
 LOST = -1.0
 """What whoever does what is not allowed is given: it has lost."""
 
-Observation = np.ndarray[Any, np.dtype[np.float32]]
+Observation: TypeAlias = np.ndarray[Any, np.dtype[np.float32]]
 
 
 class Allowed(Discrete):  # type: ignore[misc] # checked as if it were not there

@@ -32,7 +32,7 @@ def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     logging.disable()  # what matters is told in a sentence
     _reach(address)
     try:
-        client: Any = Client(address, timeout=PATIENCE, set_as_default=False)  # type: ignore[no-untyped-call]
+        client: Any = Client(address, timeout=PATIENCE, set_as_default=False)
     except Exception as error:
         sys.unraisablehook = lambda _: None  # what is left of the client complains when it is put away
         raise EngineError("unreachable") from error
