@@ -21,7 +21,7 @@ else:
     ROWS, RUNG = 0, 1
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
 """How high a window is at least, and how often a bell is heard that rings once: Wine's console hands none on."""
 
@@ -54,6 +54,11 @@ class Screen(pyte.HistoryScreen):
         self.answer(data)
 
 
+def text(row: Mapping[int, pyte.screens.Char]) -> str:
+    """Read a row of a screen; it holds the places that were written, and behind a wide sign one with nothing in it."""
+    return "".join([row[place].data for place in range(max(row, default=-1) + 1)]).rstrip()
+
+
 class Sitting:
     """A terminal in which the program runs."""
 
@@ -65,12 +70,14 @@ class Sitting:
         self.terminal = Terminal(size)
         self.process = self.terminal.start(PROGRAM, arguments, changed)
         self.heard = 0
+        self.shown: list[str] | None = None
 
     def resize(self, columns: int, rows: int) -> None:
         """Make the window another size."""
         rows = max(rows, ROWS)
         self.terminal.resize(columns, rows)
         self.screen.resize(rows, columns)
+        self.shown = None
 
     def press(self, keys: str) -> None:
         """Press keys, one after the other."""
@@ -91,23 +98,27 @@ class Sitting:
     def listen(self, seconds: float) -> bool:
         """Read what the program writes, at most this long until something comes; tell whether something came."""
         written = self.terminal.read(seconds)
-        self.raw += written
-        self.stream.feed(written)
+        if written:
+            self.raw += written
+            self.stream.feed(written)
+            self.shown = None
         return bool(written)
 
     @property
     def lines(self) -> list[str]:
         """Return all lines that are on the screen or above it, without the empty rest."""
-        above = ["".join(row[place].data for place in range(self.screen.columns)) for row in self.screen.history.top]
-        rows = [line.rstrip() for line in (*above, *self.screen.display)]
-        while rows and not rows[-1]:
-            rows.pop()
-        return rows
+        if self.shown is None:
+            buffer = self.screen.buffer
+            below = [buffer[number] for number in range(self.screen.lines)]
+            self.shown = [text(row) for row in (*self.screen.history.top, *below)]
+            while self.shown and not self.shown[-1]:
+                self.shown.pop()
+        return [*self.shown]
 
     @property
     def line(self) -> str:
         """Return the line in which the cursor stands."""
-        return self.screen.display[self.screen.cursor.y].rstrip()
+        return text(self.screen.buffer[self.screen.cursor.y])
 
     def prompts(self) -> int:
         """Count the prompts so far."""

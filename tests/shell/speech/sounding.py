@@ -74,6 +74,7 @@ class Loudspeaker:
         player = folder / "aplay"
         player.write_text(PLAYER)
         player.chmod(0o755)
+        self.strangers = {*_processes()}
 
     def environment(self, **changed: str) -> dict[str, str]:
         """Return what has to be changed around a program."""
@@ -88,36 +89,34 @@ class Loudspeaker:
     def processes(self) -> list[int]:
         """List the processes that belong to a program that plays here, the program itself included."""
         mark = f"HEARD={self.heard}".encode()
-        return [int(place.name) for place in Path("/proc").glob("[0-9]*") if mark in _environment(place)]
+        here = (number for number in _processes() if number not in self.strangers)
+        return [number for number in here if mark in _read(number, "environ").split(b"\0")]
 
     def playing(self) -> bool:
         """Return whether a sound is on."""
-        return any(b"aplay" in _command(number) for number in self.processes())
+        return any(b"aplay" in _read(number, "cmdline") for number in self.processes())
 
     def player(self) -> int:
         """Return the process that plays a sound."""
-        return next(number for number in self.processes() if b"aplay" in _command(number))
+        return next(number for number in self.processes() if b"aplay" in _read(number, "cmdline"))
 
     def worker(self) -> int:
         """Return the process that speaks."""
-        return next(number for number in self.processes() if b"speech.worker" in _command(number))
+        return next(number for number in self.processes() if b"speech.worker" in _read(number, "cmdline"))
 
     def left(self) -> list[str]:
         """List the files that were left behind."""
         return [str(path) for path in self.temporary.iterdir()]
 
 
-def _environment(place: Path) -> list[bytes]:
+def _processes() -> list[int]:
+    return [int(place.name) for place in Path("/proc").iterdir() if place.name.isdecimal()]
+
+
+def _read(number: int, what: str) -> bytes:
     try:
-        return (place / "environ").read_bytes().split(b"\0")
+        return Path(f"/proc/{number}/{what}").read_bytes()
     except OSError:  # it has ended, or is somebody else's
-        return []
-
-
-def _command(number: int) -> bytes:
-    try:
-        return Path(f"/proc/{number}/cmdline").read_bytes()
-    except OSError:
         return b""
 
 
@@ -126,7 +125,7 @@ def until(done: Callable[[], object]) -> None:
     end = time.monotonic() + PATIENCE
     while not done():
         assert time.monotonic() < end, "this has not come about"
-        time.sleep(0.005)
+        time.sleep(0.01)
 
 
 def needed() -> None:
