@@ -13,6 +13,7 @@ import json
 import os
 import pkgutil
 import runpy
+import select
 import signal
 import socket
 import subprocess
@@ -111,37 +112,39 @@ def forked(terminal: str, arguments: Sequence[str], environ: Mapping[str, str]) 
 
 def serve(asked: socket.socket) -> None:
     """Fork for each that asks, until nobody can ask any more; whoever returns is the program, ready to run."""
+    waiting, told = select.poll(), dict[int, tuple[int, socket.socket]]()
+    waiting.register(asked, select.POLLIN)
     while True:
-        said, passed, _, _ = socket.recv_fds(asked, LARGEST, 1)
-        if not said:
-            sys.exit()
-        told = socket.socket(fileno=passed[0])
-        if not os.fork():
-            asked.close()
-            _start(told, said)
-            return
-        told.close()
-        _bury()
+        for number, _ in waiting.poll():
+            if number != asked.fileno():
+                waiting.unregister(number)
+                _tell_end(number, *told.pop(number))
+                continue
+            said, passed, _, _ = socket.recv_fds(asked, LARGEST, 1)
+            if not said:
+                sys.exit()
+            child, teller = os.fork(), socket.socket(fileno=passed[0])
+            if not child:
+                for each in (asked, teller, *(teller for _, teller in told.values())):
+                    each.close()
+                for pidfd in told:
+                    os.close(pidfd)
+                _start(said)
+                return
+            told[pidfd := os.pidfd_open(child)] = child, teller
+            waiting.register(pidfd, select.POLLIN)
+            teller.send(str(child).encode())
 
 
-def _bury() -> None:
-    """Let those go who have told how their program has ended."""
-    try:
-        while os.waitpid(-1, os.WNOHANG)[0]:
-            pass
-    except ChildProcessError:
-        pass
+def _tell_end(pidfd: int, child: int, teller: socket.socket) -> None:
+    """Tell how a program has ended; nobody may want to know any more."""
+    os.close(pidfd)
+    with teller, suppress(BrokenPipeError):
+        teller.send(str(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])).encode())
 
 
-def _start(told: socket.socket, said: bytes) -> None:
-    """Fork once more: one waits for the end and tells of it, the other is the program."""
-    child = os.fork()
-    if child:
-        told.send(str(child).encode())
-        _, status = os.waitpid(child, 0)
-        told.send(str(os.waitstatus_to_exitcode(status)).encode())
-        os._exit(0)
-    told.close()
+def _start(said: bytes) -> None:
+    """Become the program, in its own session and terminal."""
     terminal, arguments, environ, folder = json.loads(said)
     os.setsid()
     tty = os.open(terminal, os.O_RDWR)  # what opens the terminal first in a session of its own is ruled by it
