@@ -29,6 +29,9 @@ MEANT, MISSED, WRONG = "meant", "missed", "wrong"
 ASKS, REFUSES = "ask", "refuse"
 ASKED = (Ambiguous, Incomplete, WhichOne)
 SAVED = "position"
+PLAYED: dict[tuple[tuple[str, ...], tuple[str, ...]], Match] = {}
+"""The positions that were played to, by how they began and what was said."""
+
 LOADED = Loaded()
 """The languages that were read."""
 
@@ -77,11 +80,15 @@ def _scene(head: list[str], found: list[Phrasing]) -> Scene:
 
 @cache
 def match_in(arguments: tuple[str, ...], lines: tuple[str, ...]) -> Match:
-    """Play to a position, computer players and all."""
-    run = here(*arguments, lines=[*lines, f"save {SAVED}"])
+    """Play to a position, computer players and all, from the last known one on the way: who loads need not think."""
+    known = next((count for count in range(len(lines), 0, -1) if (arguments, lines[:count]) in PLAYED), 0)
+    if known:
+        storage.save(SAVED, PLAYED[arguments, lines[:known]])
+    run = here(*arguments, lines=[*([f"load {SAVED}"] if known else []), *lines[known:], f"save {SAVED}"])
     assert run.status == 0, (arguments, lines, run.err)
     match = storage.load(SAVED)
     assert not isinstance(match, Refusal)
+    PLAYED[arguments, lines] = match
     return match
 
 
