@@ -19,9 +19,10 @@ def anything(game: Game, view: Position, random: Chance, _go_on: GoOn | None = N
     return actions[int(random() * len(actions))]
 
 
-def sensible(game: Game, view: Position, random: Chance, _go_on: GoOn | None = None, _games: int = 0) -> Action:
-    """Play what a sensible player would choose after a look at one turn."""
-    return game.advise(view, random)
+def friendly(game: Game, view: Position, random: Chance, _go_on: GoOn | None = None, _games: int = 0) -> Action:
+    """Play like a friendly beginner: after a look at one turn, in which something is overlooked now and then."""
+    best = game.advise(view, random)
+    return game.overlook(view, random) if game.slips and random() < game.slips else best
 
 
 class Thinker:
@@ -35,6 +36,8 @@ class Thinker:
         self, game: Game, view: Position, random: Chance, go_on: GoOn | None = None, games: int = 0, /
     ) -> Action:
         """Choose what is best."""
+        if not self.own and game.glances and random() < game.glances:
+            return friendly(game, view, random)
         return self.advice(game, view, random, go_on, games)[0]
 
     def advice(
@@ -50,7 +53,7 @@ class Thinker:
 
 LEVELS: Mapping[str, Bot] = {
     "random": anything,
-    "easy": sensible,
+    "easy": friendly,
     "medium": Thinker(0),
     "hard": Thinker(HARD, same_luck=True),
     "expert": Thinker(EXPERT, same_luck=True),

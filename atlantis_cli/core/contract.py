@@ -231,6 +231,8 @@ class Thinking(Protocol):
     """What computer players need; everything here is asked about what the seat on move may know."""
 
     playout_turns: int  # how many turns an imagined game goes on: further ahead luck counts for more than the idea
+    slips: float  # in how many of its decisions `easy` overlooks something
+    glances: float  # in how many of its decisions `medium` plays as `easy` does
     few_games: int  # how many games `medium` imagines for a decision, and nobody who thinks ahead fewer
     decisions_a_turn: int  # how many decisions of a turn share the games that `hard` imagines
     close: float  # by how little the outlook of an idea may be worse, and it is still told as nearly as good
@@ -238,7 +240,10 @@ class Thinking(Protocol):
     same_luck: bool  # whether few games tell ideas apart better where chance is the same for all of them
 
     def advise(self, state: Position, random: Chance, /) -> Action:
-        """Choose as a sensible player would after one look: this is how `easy` plays."""
+        """Choose as a sensible player would after one look: this is how `easy` plays, where it overlooks nothing."""
+
+    def overlook(self, state: Position, random: Chance, /) -> Action:
+        """Choose as a friendly beginner would who has overlooked something."""
 
     def reason(self, state: Position, action: Action, second: Action | None = None, /) -> Fact:
         """Return what speaks for an allowed action; its field `command` is the action as it is written.

@@ -319,6 +319,8 @@ class Plain(Game):
 
     # The thinking.
     playout_turns = 2
+    slips = 0.0
+    glances = 0.0
     few_games = 18
     decisions_a_turn = 1
     close = 0.02
@@ -334,6 +336,11 @@ class Plain(Game):
             self.pursue(there, idea, random)
             worth.append((self.outlook(there)[seat], random(), idea))
         return max(worth, key=lambda tried: tried[:2])[2]
+
+    def overlook(self, state: Position, random: Chance, /) -> Action:
+        """Choose any of the ideas."""
+        ideas = self.ideas(state)
+        return ideas[int(random() * len(ideas))]
 
     def reason(self, state: Position, action: Action, second: Action | None = None, /) -> Fact:
         """Return the action alone, and what is nearly as good; the game's file has a sentence for `hint`."""

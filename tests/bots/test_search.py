@@ -167,11 +167,32 @@ def test_one_idea_needs_no_thought() -> None:
 
 @pytest.mark.parametrize("level", THINKERS)
 def test_who_is_interrupted_at_once_plays_sensibly(level: str) -> None:
-    """Interrupted before anything was imagined, a level plays as easy does."""
+    """Interrupted before anything was imagined, a level plays as easy does where that overlooks nothing."""
     match = position(KINDS[0], 4, 10)
     view = match.game.view(match.state, match.actor)
     hurried = LEVELS[level](match.game, view, Random(1).random, lambda _: False)
-    assert hurried == LEVELS["easy"](match.game, view, Random(1).random)
+    assert hurried == match.game.advise(view, Random(1).random)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_easy_overlooks_something_as_often_as_the_game_says(kind: Kind, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It never does or always, and `medium` plays as it does as often as the game says that."""
+    differ = 0
+    for seed in range(FEW):
+        match = position(kind, seed, seed)
+        game, view = match.game, match.game.view(match.state, match.actor)
+        monkeypatch.setattr(game, "slips", 0.0)
+        looked = LEVELS["easy"](game, view, Random(seed).random)
+        assert looked == game.advise(view, Random(seed).random)
+        monkeypatch.setattr(game, "slips", 1.0)
+        slipped = LEVELS["easy"](game, view, Random(seed).random)
+        assert not game.refusal(match.state, slipped)
+        differ += slipped != looked
+        monkeypatch.setattr(game, "glances", 1.0)
+        drawn, behind = Random(seed), Random(seed)
+        behind.random()
+        assert LEVELS["medium"](game, view, drawn.random) == LEVELS["easy"](game, view, behind.random)
+    assert differ
 
 
 @pytest.mark.parametrize("worlds", [1, 5, 60])

@@ -16,7 +16,7 @@ from atlantis_cli.shell.reading.command_reader import CommandReader
 from atlantis_cli.shell.table.kinds import DECISION, LOOK, REPLIES, kind_of
 from atlantis_cli.shell.table.place import Place
 from atlantis_cli.shell.table.table import Table
-from tests.shell.running import here
+from tests.shell.running import here, overlooking_nothing
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -84,7 +84,8 @@ def match_in(arguments: tuple[str, ...], lines: tuple[str, ...]) -> Match:
     known = next((count for count in range(len(lines), 0, -1) if (arguments, lines[:count]) in PLAYED), 0)
     if known:
         storage.save(SAVED, PLAYED[arguments, lines[:known]])
-    run = here(*arguments, lines=[*([f"load {SAVED}"] if known else []), *lines[known:], f"save {SAVED}"])
+    with overlooking_nothing():
+        run = here(*arguments, lines=[*([f"load {SAVED}"] if known else []), *lines[known:], f"save {SAVED}"])
     assert run.status == 0, (arguments, lines, run.err)
     match = storage.load(SAVED)
     assert not isinstance(match, Refusal)

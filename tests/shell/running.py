@@ -8,15 +8,17 @@ import os
 import subprocess
 import sys
 import tempfile
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
 
 from atlantis_cli import app
+from atlantis_cli.games import GAMES, game_named
 from tests.conftest import ROOT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
     from typing import Any
 
@@ -97,6 +99,15 @@ def shell(command: str) -> Run:
         ["bash", "-c", line], stdin=subprocess.DEVNULL, capture_output=True, env=environment(), timeout=60, check=False
     )
     return Run(done.returncode, done.stdout, done.stderr)
+
+
+@contextmanager
+def overlooking_nothing() -> Iterator[None]:
+    """Let computer players overlook nothing, as the lines of a test expect it that play on against `easy`."""
+    with pytest.MonkeyPatch.context() as patch:
+        for game in map(game_named, GAMES):
+            patch.setattr(game, "slips", 0.0)
+        yield
 
 
 def here(

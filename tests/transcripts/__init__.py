@@ -10,7 +10,7 @@ import pytest
 from atlantis_cli.games import GAMES
 from atlantis_cli.shell.files.settings import VERBOSITIES
 from tests.conftest import ROOT, home_at
-from tests.shell.running import ANNA, here, languages
+from tests.shell.running import ANNA, here, languages, overlooking_nothing
 
 HOME = ROOT / "tests" / "transcripts"
 PLAYED = {
@@ -36,7 +36,8 @@ def kept(game: str, language: str, verbosity: str) -> Path:
 def transcript(game: str, language: str, verbosity: str) -> bytes:
     """Play the script, and give what is told of it, complaints where they were heard."""
     lines = f"verbosity {verbosity}\n".encode() + script(game).read_bytes()
-    run = here(*PLAYED[game], "--lang", language, "--on-error", "continue", lines=lines, together=True)
+    with overlooking_nothing():
+        run = here(*PLAYED[game], "--lang", language, "--on-error", "continue", lines=lines, together=True)
     assert run.status == 1
     return run.out
 

@@ -30,6 +30,8 @@ class Island(Plain):
     seats: tuple[int, ...] = board.SEATS
     options: tuple[Option, ...] = (Option("variant", board.VARIANTS, "none", many=True),)
     checksum = board.checksum()
+    slips = 0.75
+    glances = 0.6
     playout_turns = 1
     decisions_a_turn = 2
     close = 0.1

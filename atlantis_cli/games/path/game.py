@@ -39,7 +39,8 @@ class Path(Plain):
     options: tuple[Option, ...] = (Option("edition", board.EDITIONS, board.EDITIONS[0], many=False),)
     checksum = board.checksum()
     playout_turns = 2
-    few_games = 8
+    slips = 0.25
+    few_games = 5
     sound_kinds: tuple[str, ...] = (
         *("card", "figure_step", "occupied", "tile", "water", "gap", "bridge", "paid", "sold", "drawn", "stuck"),
         *("home", "end_near"),

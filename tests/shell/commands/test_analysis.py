@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import GoOn
 
 SEED = 10
-GAMES, LATE = 60, 24
+GAMES, LATE, IMAGINED = 60, 24, 8
 
 
 def blundered() -> tuple[Match, int]:
@@ -34,7 +34,7 @@ def blundered() -> tuple[Match, int]:
             blunder = len(match.log)
             match.play(min(game.legal(view), key=lambda action: worth(match, action)))
         else:
-            match.play(LEVELS["medium"](game, view, match.thought()))
+            match.play(LEVELS["medium"](game, view, match.thought(), None, IMAGINED))
     return match, blunder
 
 

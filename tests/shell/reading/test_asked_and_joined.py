@@ -7,7 +7,7 @@ import pytest
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.shell.messages import refusals
 from tests.language.phrased import heard_in, position
-from tests.shell.running import here
+from tests.shell.running import here, overlooking_nothing
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,8 @@ def test_what_was_misheard_does_what_was_meant(language: str, scene: str, line: 
 def played(name: str, *lines: str) -> str:
     """Return what is told of lines after those of a position."""
     scene = position(name)
-    return here(*scene.arguments, "--on-error", "continue", lines=[*scene.lines, *lines], together=True).text
+    with overlooking_nothing():
+        return here(*scene.arguments, "--on-error", "continue", lines=[*scene.lines, *lines], together=True).text
 
 
 def test_a_way_goes_on_where_it_was_gone_last() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.language.phrased import LISTS, scenes
-from tests.shell.running import here
+from tests.shell.running import here, overlooking_nothing
 
 if TYPE_CHECKING:
     from tests.shell.running import Run
@@ -35,7 +35,8 @@ def answered(name: str, language: str, *lines: str, after: tuple[str, ...] = ())
 def said_in(name: str, lines: tuple[str, ...]) -> Run:
     """Say some lines in a position, the same ones only once."""
     arguments, before = position(name)
-    return here(*arguments, "--on-error", "continue", lines=[*before, *lines])
+    with overlooking_nothing():
+        return here(*arguments, "--on-error", "continue", lines=[*before, *lines])
 
 
 @pytest.mark.parametrize(

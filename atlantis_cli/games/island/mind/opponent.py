@@ -6,14 +6,18 @@ from atlantis_cli.games.island.board.distance import PATIENCE
 from atlantis_cli.games.island.board.fields import NEAR, RANK
 from atlantis_cli.games.island.board.packed_counts import HEAP_SHIFT, MINE, TOTAL, size
 from atlantis_cli.games.island.board.state import ANIMAL, HAS_BOAT, HAS_PIECE, PLACING, SINKING, State
-from atlantis_cli.games.island.mind.easy_outlook import advantage, to_a_boat
+from atlantis_cli.games.island.mind.easy_outlook import advantage, outlook, to_a_boat
 from atlantis_cli.games.island.rules.moves import moves
 from atlantis_cli.games.island.rules.packed_decisions import DONE, KIND, RIDER, SKIP, action_of
 from atlantis_cli.games.island.rules.play import play
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from atlantis_cli.core.game import Action, Chance
+
+    Weigh = Callable[[State, list[int]], list[int]]
 
 LEAST_GAIN = 1
 """An action that brings less than this is not worth a movement point."""
@@ -33,13 +37,18 @@ def advise(state: State, random: Chance) -> Action:
     return action_of(choose(state, random))
 
 
-def choose(state: State, random: Chance) -> int:
+def overlook(state: State, random: Chance) -> Action:
+    """Choose as a friendly beginner would: for the own islanders alone, as if nobody else were there to be harmed."""
+    return action_of(choose(state, random, _weighed_alone))
+
+
+def choose(state: State, random: Chance, weigh: Weigh | None = None) -> int:
     """Choose the decision that seems best at a glance; equal choices are drawn."""
     codes = _worth_a_look(state, moves(state), random)
     if len(codes) == 1:
         return codes[0]
     whim = WHIM if state.quiet < PATIENCE else RESTLESS
-    whims = [each + whim * random() for each in weighed(state, codes)]
+    whims = [each + whim * random() for each in (weigh or weighed)(state, codes)]
     return codes[whims.index(max(whims))]
 
 
@@ -49,6 +58,20 @@ def weighed(state: State, codes: list[int]) -> list[int]:
         return [BY_FIELD[state.phase](state, code & 255) for code in codes]
     before = advantage(state, state.seat)
     return [_try(state, code, before) for code in codes]
+
+
+def _weighed_alone(state: State, codes: list[int]) -> list[int]:
+    """Weigh decisions by what they bring the own islanders; any piece that none of them is on may sink."""
+    if state.phase == PLACING:
+        return weighed(state, codes)
+    if state.phase == SINKING:
+        return [-TOTAL[state.people[code & 255] & MINE[state.seat]] for code in codes]
+    before = outlook(state)[state.seat]
+    return [_try(state, code, before, _own_outlook) for code in codes]
+
+
+def _own_outlook(state: State, seat: int) -> int:
+    return outlook(state)[seat]
 
 
 def _worth_a_look(state: State, codes: list[int], random: Chance) -> list[int]:
@@ -66,13 +89,13 @@ def meets(state: State, field: int) -> bool:
     return bool(state.marks[field] & HAS_BOAT) or field in state.swimmers
 
 
-def _try(state: State, code: int, before: int) -> int:
+def _try(state: State, code: int, before: int, judge: Callable[[State, int], int] = advantage) -> int:
     """Weigh a decision by what the table looks like after it, without what chance brings then."""
     if code >> KIND in {DONE, SKIP}:
         return LEAST_GAIN
     there = state.copy()
     play(there, code)
-    return advantage(there, state.seat) - before
+    return judge(there, state.seat) - before
 
 
 def _place(state: State, field: int) -> int:
