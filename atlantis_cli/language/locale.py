@@ -43,6 +43,7 @@ LISTS = (  # sections that are a list
         "dropping",
         "whether",
     ),
+    *("causing", "hardly_caused", "musing", "exclaiming"),
     *("doubting", "pleading", "reasons", "denying", "onward", "onward_to", "parting", "rescued", "wholly"),
     *("toward", "home", "it", "turning", "unturned", "aside", "faint", "inquiring", "inverted", "telling"),
     *(
@@ -54,6 +55,7 @@ LISTS = (  # sections that are a list
         "leading",
         "nameless",
         "diminutives",
+        "joints",
         "intending",
         "farthest",
     ),

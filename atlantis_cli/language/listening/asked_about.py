@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     Either = tuple[str, ...]  # meanings of which one is enough
 
-PERHAPS = "?"
+PERHAPS, APOSTROPHE = "?", "'"
 CLEAR, FAINT, NAMED = 1.0, 0.4, 1.4
 """What a meaning says of a line, one that nearly every question has, and a thing that is named."""
 
@@ -65,8 +65,8 @@ class AskedAbout:
 
     def found(self, typed: Sequence[str], slots: Places) -> Iterator[tuple[float, tuple[str, ...]]]:
         """Return what a question can be about, each with how much of it that says, what says most first."""
-        words = [bare(word) for word in typed]
-        said = {**self._meanings.places(words), **self._meanings.places(typed)}
+        spellings = [bare(word) for word in typed], [word.replace(APOSTROPHE, "") for word in typed], typed
+        said = {each: at for words in spellings for each, at in self._meanings.places(words).items()}
         named = {kind: [*dict.fromkeys(slot.token for slot in slots.get(kind, ()))] for kind in slots}
         fits = [(self._worth(each, said, named), each) for each in self._questions if _all_said(each.needed, said)]
         for worth, question in sorted(fits, key=lambda fit: -fit[0]):
@@ -117,5 +117,5 @@ def _apart(places: Sequence[Collection[int]], taken: frozenset[int] = frozenset(
 
 def bare(word: str) -> str:
     """Return a word without what is joined to it by an apostrophe."""
-    before, mark, _ = word.strip(STRIPPED).partition("'")
+    before, mark, _ = word.strip(STRIPPED).partition(APOSTROPHE)
     return before if mark and before else word.strip(STRIPPED)

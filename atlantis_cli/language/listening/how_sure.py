@@ -63,6 +63,8 @@ class Sureness:
             return False
         if found.alone and FROM not in aim.roles and len(found.named) == found.places == 1 and not found.states:
             return True  # only a field is to be chosen now
+        if found.alone and FROM not in aim.roles and found.described and not (found.mixed or found.states):
+            return not dear
         if found.more:
             return False
         if dear:

@@ -23,6 +23,9 @@ DRAWN_OUT = re.compile(r"([^\W\d_])\1{2,}")
 LEAST_STEM = 3
 """What is shorter without its ending is no word of its own."""
 
+LEAST_PART = 4
+"""Shorter words are no parts of a compound: nearly every word ends like one of them."""
+
 
 class Hurried:
     """Knows what people write for other words in one language."""
@@ -34,6 +37,9 @@ class Hurried:
         self._signs, self._between, self._short = section("signs"), section("between"), section("hurried")
         self._numbered = tuple(section("numbered"))
         self._small = sorted(section("diminutives"), key=len, reverse=True)
+        self._joints = tuple(section("joints"))
+        said = (word for each in section("meanings").values() for word in each)
+        self._meant = {form[0] for form in vocabulary.spelt(said) if len(form) == 1} if self._joints else set()
 
     def written_out(self, line: str, fields: Collection[str]) -> str:
         """Return a line with words for signs and short words: an arrow is `to`, a 2 between fields too."""
@@ -63,7 +69,7 @@ class Hurried:
             full = full if full.isdecimal() else bare
         marked = (bare[: -len(end)] for end in self._numbered if bare.endswith(end) and len(bare) > len(end))
         full = next((field for field in marked if folded([field])[0] in fields), full)
-        full = self._large(full)
+        full = self._parted(self._large(full))
         ends = word[len(word.rstrip(STRIPPED)) :]
         return f"{full}{ends}" if full != bare and full else word if full else ""
 
@@ -75,6 +81,23 @@ class Hurried:
         stems = [said[: -len(end)].removesuffix("s") for end in self._small if said.removesuffix("s").endswith(end)]
         stems = [stem for n in (0, 1) for stem in (each[: len(each) - n] for each in stems) if len(stem) >= LEAST_STEM]
         return next((stem for stem in stems if stem in known), word)
+
+    def _parted(self, word: str) -> str:
+        """Return a compound that nobody knows as the two words that it is made of; any other word as it is."""
+        said = folded([word])[0]
+        if not self._joints or not said.isalpha() or self._knows(said):
+            return word
+        for end in range(LEAST_PART, len(said) - LEAST_PART + 1):
+            first, second = said[:end], said[end:]
+            stems = (first, *(first.removesuffix(joint) for joint in self._joints if first.endswith(joint)))
+            before = next((stem for stem in stems if len(stem) >= LEAST_PART and self._knows(stem)), "")
+            if before and self._knows(second):
+                return f"{before} {second}"
+        return word
+
+    def _knows(self, word: str) -> bool:
+        """Return whether a word is said of the game, or asked about."""
+        return any(word in words for words in (self.vocabulary.known, self.vocabulary.called, self._meant))
 
     def _together(self, words: list[str], fields: Collection[str]) -> Iterator[str]:
         """Return words, with a letter and the number behind it as the field that they are."""

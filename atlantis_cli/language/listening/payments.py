@@ -50,6 +50,14 @@ class Payments:
         plain = marked and all(word in known or word.isdecimal() for word in typed)
         return (kinds.pop(), sum(counts)) if plain and len(kinds) == 1 and len(counts) <= 1 else ("", 0)
 
+    def laid(self, typed: Iterable[str]) -> list[str]:
+        """Return the words of a line that say what is laid down, without all others; nothing where none does."""
+        marks = {*self._marks[NEXT], *self._marks[BOTH]}
+        told = [word for word in typed if word.isdigit() or word in self._items or self._mark(word) or word in marks]
+        while told and told[-1] in self._marks[NEXT]:
+            told.pop()
+        return told if any(word.isdigit() or word in self._items for word in told) else []
+
     def _mark(self, word: str) -> str:
         """Return whether a word is, or ends in, a word for a tile or a card."""
         return next((mark for mark in (TILE, CARD) if word.endswith(self._marks[mark])), "")

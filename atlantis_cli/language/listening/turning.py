@@ -91,6 +91,10 @@ class Turning:
             turned |= {part} if asks or left else set()
         return turned
 
+    def turns(self, typed: Sequence[str]) -> bool:
+        """Return whether a line has any word that could turn its meaning."""
+        return any(True for _ in self._places(typed))
+
     def counts(self, typed: Sequence[str]) -> set[int]:
         """Return where words stand that say how much a number before them is: "3 points" is a price."""
         return {n for n, word in enumerate(typed) if word in self._counted and n > 0 and typed[n - 1].isdecimal()}

@@ -67,7 +67,7 @@ class Vocabulary:
             form: str(number)
             for number, words in enumerate(locale.section("numerals"), 1)
             for form in self._forms(words.split(EITHER))
-            if form[0] not in self.little  # "een" is no number, as "één" is
+            if len(form) > 1 or form[0] not in self.little  # "een" is no number, as "één" is
         }
         self._made: dict[str, list[Form]] = {}
         self.known = self._all_words()
@@ -75,7 +75,7 @@ class Vocabulary:
     def call(self, phrases: Phrases, tokens: Iterable[str]) -> None:
         """Take what is named in commands."""
         self.phrases = phrases
-        self._whole = {form[0] for token in tokens for form in phrases.forms(token)}
+        self.called = {form[0] for token in tokens for form in phrases.forms(token)}
 
     def among(self, phrases: Phrases, tokens: Iterable[str]) -> Vocabulary:
         """Return the same words where more can be named, as players are called so; what was read is shared."""
@@ -87,6 +87,8 @@ class Vocabulary:
         """Take how one asks whether one may, goes on from what was done last, and joins two decisions."""
         self.doubting = sorted(self._forms(locale.section("doubting")), key=len, reverse=True)
         self.pleading = {*locale.section("pleading")}
+        self.causing, self.hardly_caused = {*locale.section("causing")}, {*locale.section("hardly_caused")}
+        self.musing, self.exclaiming = {*locale.section("musing")}, {*locale.section("exclaiming")}
         self.inquiring = {*locale.section("inquiring")}
         self.inverted = {*locale.section("inverted")}
         self.telling = {*locale.section("telling")}
@@ -152,13 +154,15 @@ class Vocabulary:
             if not start and not end:
                 break
             left = left[len(start) :] if start else left[: -len(end)]
+        if left[0].casefold() in self.causing and self.hardly_caused.isdisjoint(word.casefold() for word in left):
+            left = left[1:] if len(left) > 1 else left  # "have the man on e5 jump": somebody is told to
         pleads = any(word.casefold() in self.pleading for word in words)
         asks = len(left) > 1 and left[0].casefold() in self.wishing and left[0].casefold() in self.whether
         return left[1:] if pleads and asks else left
 
     def _parts(self, word: str) -> list[str]:
         """Part a word at its hyphens, and a letter from the number behind it, unless it is known as it is."""
-        if word in self.known or word in self._whole:
+        if word in self.known or word in self.called:
             return [word]
         if word[:1].isalpha() and word[1:].isdecimal():
             return [word[0], word[1:]]

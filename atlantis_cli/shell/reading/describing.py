@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 AT, NEAR, BY, ALL = "at", "near", "by", "all"
 OF, STANDS, SEA = "of", "stands", "sea"
 RELATIONS = (NEAR, BY, "away", "without", STANDS)
+SIDES = ("north", "south", "east", "west", "northwest", "northeast", "southwest", "southeast")
+ADJOINING = "_"
+"""Behind a side: words that say it only right before a thing, "the north boat"."""
+
 BOAT, TAKING = "boat", "taking"
 OWN, OTHER, EMPTY, PEOPLE, ONWARD, IT, MOST = "own", "other", "empty", "people", "to", "it", "most"
 APART = (*RELATIONS, SEA, OF, OWN, OTHER, PEOPLE, ONWARD, IT, MOST)
@@ -31,10 +35,11 @@ APART = (*RELATIONS, SEA, OF, OWN, OTHER, PEOPLE, ONWARD, IT, MOST)
 
 
 class Described(Record):
-    """What describes a place: the fields that it fits, the better the lower, and as what it can be meant."""
+    """What describes a place: the fields that it fits, the better the lower, as what it can be meant, and by whom."""
 
     fits: Mapping[str, int]
     roles: tuple[str, ...]
+    whose: bool
 
 
 class Anchor(Record):
@@ -76,7 +81,8 @@ class Describing:
                 found = self.best(fitting(aims, named, toward=False) if named else aims, told, starts=starts)
                 if found:
                     dear = found[0].words[0] in self.deciding.precious
-                    sure = len(found) == 1 and (not dear or starts)
+                    exact = len({aim.words[0] for aim in self.naming.aims}) == 1 and not any(map(_vague, told))
+                    sure = len(found) == 1 and (not dear or starts or exact)
                     return found[0].words if sure else self.deciding.question(found, named)
         return None
 
@@ -142,30 +148,43 @@ class Describing:
             if kind == STANDS and told.owner is not None and not told.field:
                 return self._owned(told, mark), told.end
             if kind != STANDS and (told.owner is not None or told.thing or (told.field and kind != BY)):
-                near = NEAR if kind == BY else kind
-                lies = self.game.described(state, near, told.owner, told.thing, told.field)
-                return Described(lies, (TO, FROM)), told.end
+                near, field = NEAR if kind == BY else kind, told.field
+                if told.side:  # near the only one that is there
+                    there = self._owned(told, "").fits
+                    field = next(iter(there)) if len(there) == 1 else field
+                lies = self.game.described(state, near, *(None, "", field) if field else (told.owner, told.thing, ""))
+                return Described(lies, (TO, FROM), whose=told.owner is not None), told.end
         beside = self._beside(typed, place)
         if beside:
-            return Described({beside[0]: 0}, self._roles(mark, "")), beside[1]
+            return Described({beside[0]: 0}, self._roles(mark, ""), whose=False), beside[1]
         size = self._said(IT, typed, place)
         if size and self._last():
-            return Described(self.game.described(state, NEAR, None, "", self._last()), (TO,)), place + size
+            lies = self.game.described(state, NEAR, None, "", self._last())
+            return Described(lies, (TO,), whose=False), place + size
         told = self._anchor(typed, place)
-        if told.thing and not told.field and (told.owner is not None or told.side):
+        if told.thing and not told.field and self._is_place(told, typed, place):
             return self._owned(told, mark), told.end
         return self._like(typed, place, mark)
 
+    def _is_place(self, told: Anchor, typed: Sequence[str], place: int) -> bool:
+        """Return whether something that is named is the place, and not what stands near it, or who is put elsewhere."""
+        if told.owner is None:
+            between = range(place, told.end)
+            return bool(told.side) and not any(self._said(kind, typed, n) for n in between for kind in RELATIONS)
+        own = told.owner == self.reader.place.me and told.thing == PEOPLE
+        return not own or self._goes or not any(self._field(typed, n) for n in range(len(typed)))
+
     def _like(self, typed: Sequence[str], place: int, mark: str) -> tuple[Described | None, int]:
         """Return what is described from a word on by what it is like, and where that ends."""
-        kinds = [kind for kind in self._forms.get(typed[place], {}) if kind not in APART]
+        known = self._forms.get(typed[place], {})
+        kinds = [kind for kind in known if kind not in APART and kind[-1] != ADJOINING]
         found = next(((kind, size) for kind in kinds if (size := self._said(kind, typed, place))), None)
         if not found and not self._goes and not any(self._field(typed, n) for n in range(len(typed))):
             found = next(((way, len(form)) for form, way in self.naming.at(typed, place) if way in self._ways), None)
         if not found:
             return None, place
         lies = self.game.described(self.reader.place.state, found[0], None, "", "")
-        return Described(lies, self._roles(mark, "")), place + found[1]
+        return Described(lies, self._roles(mark, ""), whose=False), place + found[1]
 
     @property
     def _goes(self) -> bool:
@@ -195,7 +214,10 @@ class Describing:
             lies = self.game.described(state, told.side, None, "", "")
             there = {field: far for field, far in there.items() if field in lies}
         moved = owner in {self.reader.place.me, NOBODY, None} or thing == BOAT
-        return Described(there, self._roles(mark, thing) if moved else (TO,))
+        starts = {start for aim in self.naming.aims for start in aim.roles.get(FROM, ())}
+        if owner is None and not mark and not starts.isdisjoint(there):
+            return Described(there, (FROM, TO), whose=False)
+        return Described(there, self._roles(mark, thing) if moved else (TO,), whose=owner is not None)
 
     def _roles(self, mark: str, thing: str) -> tuple[str, ...]:
         """Return as what a place can be meant: as where one goes only where that was said, or there is nothing else."""
@@ -234,13 +256,19 @@ class Describing:
 
     def _side(self, typed: Sequence[str], place: int, thing: str) -> tuple[str, int]:
         """Return the side of the board that is said from a word on, of something named before it or right behind it."""
-        kinds = self._forms.get(typed[place], {}).keys() & self._ways
-        way, size = next(((kind, size) for kind in kinds if (size := self._said(kind, typed, place))), ("", 0))
-        if not size and not thing:
-            way, size = next(((token, len(form)) for form, token in self.naming.at(typed, place)), ("", 0))
+        kinds = self._forms.get(typed[place], {}).keys()
+        told = [(size, kind) for kind in kinds if kind in SIDES and (size := self._said(kind, typed, place))]
+        if not thing:
+            told += [
+                (size, kind[:-1])
+                for kind in kinds
+                if kind[-1] == ADJOINING and (size := self._said(kind, typed, place))
+            ]
+            told += [(len(form), token) for form, token in self.naming.at(typed, place) if token in self._ways]
+        size, way = max(told, default=(0, ""))
         behind = place + size
         ahead = behind < len(typed) and bool(self._thing(typed, behind, whose=False, near=False)[1])
-        return (way, size) if way in self._ways and (thing or ahead) else ("", 0)
+        return (way, size) if size and (thing or ahead) else ("", 0)
 
     def _thing(self, typed: Sequence[str], place: int, *, whose: bool, near: bool) -> tuple[str, int]:
         """Return what is named from a word on, and by how many words: a thing, or people of whom it is said `whose`."""
@@ -249,7 +277,8 @@ class Describing:
         found = next(((token, len(form)) for form, token in self.naming.at(typed, place) if token in things), None)
         people = self._said(PEOPLE, typed, place)
         owned = whose or near or self._said(OF, typed, place + people)
-        kinds = self._forms.get(typed[place], {}).keys() - ({*APART} - {SEA}) if near and not whose else ()
+        known = self._forms.get(typed[place], {}).keys() - ({*APART} - {SEA}) if near and not whose else ()
+        kinds = [kind for kind in known if kind[-1] != ADJOINING]
         like = next(((kind, size) for kind in kinds if (size := self._said(kind, typed, place))), ("", 0))
         return found or ((PEOPLE, people) if people and owned else like)
 
@@ -311,6 +340,11 @@ class Taking:
             sure = len(found) == 1 and (whole or bool(figures))
             return found[0].words if sure else self.deciding.question(found, named)
         return refusals.NothingTakes(naming.phrases.write((*items, *values))) if whole and aims else None
+
+
+def _vague(one: Described) -> bool:
+    """Return whether a description may be wrong: whose something is, or what fits some places better than others."""
+    return one.whose or any(one.fits.values())
 
 
 def _alone(aim: Aim, named: Sequence[Named]) -> bool:

@@ -7,6 +7,8 @@ part in it. Only one that fits is taken; what is dear is asked about first, unle
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.language.listening.aims import Aim, Named, difference, fitting
 from atlantis_cli.language.listening.how_sure import TELLING, TILE, WAY, WON, Found, Sureness, tells
@@ -75,13 +77,14 @@ class LastResort:
         words, turns = self.turning.spoken(said)
         if not 0 < len(words) <= MOST_WORDS or words[0].typed in self.vocabulary.asking:
             return refused
-        intent = self._intent(words) if surely else None
+        mended = [self.over.mended(word) for word in words]
+        both = (mended, words) if mended != words else (words,)
+        intent = next(filter(None, map(self._intent, reversed(both))), None) if surely else None
         if intent:
             return intent
         otherwise = words[0].typed in self._talk or self._begins_otherwise(words, refused)
         surely = surely and not turns
-        mended = [self.over.mended(word) for word in words]
-        for each in (mended, words) if mended != words else (words,):
+        for each in both:
             way = over_fields(self.deciding, each) if surely and not (asks or otherwise) else None
             if way and not self._turned(each):
                 return way
@@ -92,7 +95,33 @@ class LastResort:
             taken = self._taken(found, surely=sure) if found.said or not asks else None
             if taken:
                 return taken
-        return refused
+        paid = None if asks or otherwise or turns else self._paid(words)
+        return paid or self._mused(words) or refused
+
+    def _paid(self, words: Sequence[Word]) -> Words | Refusal | None:
+        """Return the payment of which a line names the tiles and cards; with unknown words it is asked about."""
+        pay, price = self.speech.price, self.turning.counts([word.typed for word in words])
+        left = [word for n, word in enumerate(words) if n not in price and n + 1 not in price]
+        payments, typed = self.deciding.payments, [word.typed for word in left]
+        if not pay or self._turned(left) or self._mixed(left, pay):
+            return None
+        laid = payments.laid(typed)
+        read = payments.read(laid, *self.game.belongings(self.reader.place.state)) if laid else None
+        if not read or not self.reader.may((pay, *read)):
+            return None
+        said = any(pay in self.callings.verbs.get(word, ()) for word in typed)
+        sure = said and all(map(self.over.knows, left)) and self.vocabulary.stating.isdisjoint(typed)
+        return (pay, *read) if sure else self.deciding.question([Aim((pay, *read), {})], ())
+
+    def _mused(self, words: Sequence[Word]) -> Refusal | None:
+        """Ask whether the decision is meant that somebody only thinks about: "maybe a to 8"."""
+        musing = self.vocabulary.musing
+        left = [word for word in words if word.typed not in musing]
+        if len(left) in {0, len(words)} or self._turned(left):
+            return None
+        found = self._fitting(left)
+        asked = self._taken(found, surely=False) if found and not found.states else None
+        return asked if isinstance(asked, Refusal) else None
 
     def _turned(self, words: Sequence[Word]) -> bool:
         """Return whether anything in a line could turn its meaning."""
@@ -115,9 +144,11 @@ class LastResort:
         typed = [word.typed for word in words]
         place, game = self.reader.place, self.game
         telling: dict[Words, int] = {}
+        exclaimed = {*takewhile(lambda n: typed[n] in self.vocabulary.exclaiming, range(len(typed) - 1))}
         for match in self.naming.learned.intents.found(typed, {}):
             decides = kind_of(place, match.words) == DECISION
             used = {*range(len(words))} - {*match.rest}
+            used |= exclaimed if decides else set()
             parts = {words[n].part for n in used}
             beside = [word for n, word in enumerate(words) if (decides or word.part in parts) and n not in used]
             if match.words[0] == ARRANGE:  # how many are left says nothing more
@@ -130,10 +161,12 @@ class LastResort:
                 telling[match.words] = max(match.telling, telling.get(match.words, 0))
         most = max(telling.values(), default=0)
         found = [each for each, told in telling.items() if told == most]
-        return found[0] if len(found) == 1 else None
+        able = {aim.words for aim in self.naming.aims}.intersection(found)
+        return found[0] if len(found) == 1 else able.pop() if len(able) == 1 else None
 
     def _names(self, words: Sequence[Word]) -> bool:
-        """Return whether a line names a place, a figure or a card."""
+        """Return whether a line names a place, a figure or a card; an article left over is no figure."""
+        words = [word for word in words if word.raw not in self.vocabulary.articles]
         kinds = ("figure", "field", "space", "item", "thing")
         known = {token for kind in kinds for token in self.game.slots.get(kind, ())}
         named = self.over.named(words, joined=False, cased=False)
@@ -151,7 +184,7 @@ class LastResort:
             asks = found.said or (few and (clear or len(roles) > 1))
             return self.deciding.question(found.aims, found.named) if asks else None
         aim = found.aims[0]
-        if not (surely and roles) or found.wavers or not self.sureness.sure(aim, roles, found):
+        if not (surely and (roles or found.described)) or found.wavers or not self.sureness.sure(aim, roles, found):
             return self.deciding.question(found.aims, found.named)
         return aim.words
 
@@ -289,15 +322,15 @@ class LastResort:
 
     def _elsewise(self, words: Sequence[Word], verb: str) -> bool:
         """Return whether one of some words is said of other decisions alone, whether they are possible now or not."""
-        said = (self.callings.verbs.get(word.typed, {verb}) for word in words if word.typed not in self.over.passed)
-        return any(verb not in verbs for verbs in said)
+        said = {word.typed for word in words if word.typed in self.callings.verbs} - self.over.passed
+        return any(verb not in self.callings.may_be[word] for word in said)
 
     def _mixed(self, words: Sequence[Word], verb: str) -> bool:
         """Return whether one of some words says that something else is done than what is dear."""
         possible = {aim.words[0] for aim in self.naming.aims}
-        left = (word.typed for word in words if word.typed not in self.over.passed)
-        said = [self.callings.verbs.get(word, set()) & possible for word in left]
-        return verb in self.deciding.precious and not all(verb in verbs for verbs in said if verbs)
+        left = {word.typed for word in words} - self.over.passed
+        said = (word for word in left if self.callings.verbs.get(word, set()) & possible)
+        return verb in self.deciding.precious and any(verb not in self.callings.may_be[word] for word in said)
 
     def _called(self, words: Sequence[Word], main: set[int]) -> Iterator[tuple[set[str], bool, bool]]:
         """Return the verbs that a line can mean, none for any, whether they were said, and whether it is sure of them.
@@ -370,7 +403,7 @@ class LastResort:
         if not found or not told:
             return found or self._far(aims, fields, named)
         has = {role for aim in found for role in (FROM, TO) if aim.roles.get(role)}
-        fits = [one if has & {*one.roles} else Described(one.fits, tuple(has)) for one in told]
+        fits = [one if has & {*one.roles} else one.replace(roles=tuple(has)) for one in told]
         return self.deciding.describing.best(found, fits, starts=bool(fields))
 
     def _far(self, aims: Sequence[Aim], fields: Sequence[Named], named: Sequence[Named]) -> Sequence[Aim]:

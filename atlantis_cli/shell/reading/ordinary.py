@@ -218,6 +218,9 @@ class OrdinarySpeech:
         if asked and self._says_way(typed, asked):
             decided = self.deciding.decided(typed)
             return decided if decided and not isinstance(decided, Refusal) and self.reader.may(decided) else asked
+        if asked and asked[0] == PREVIEW and not self.naming.learned.turning.turns(typed):
+            decided = None if self.reader.may(asked[1:]) else self.deciding.decided(typed)  # nobody asks "if"
+            return decided if decided and self.settles(decided) else asked
         return asked or self.wondering.meant(typed) or self.deciding.decided(typed)
 
     def _says_way(self, typed: Sequence[str], asked: Words) -> bool:
@@ -381,7 +384,8 @@ class OrdinarySpeech:
         for left in ([word for word in rest if fold(word) not in self.vocabulary.little], rest):
             found = self.reader.plainly(" ".join((*match.words, *left))) if left else None
             if found and found[: len(match.words)] == match.words:
-                return found
+                vain = match.words == (PREVIEW,) and not self.reader.may(found[1:])
+                return (self._previewed(match, [typed[n] for n in match.rest]) if vain else None) or found
         return self._previewed(match, [typed[n] for n in match.rest])
 
     def _previewed(self, match: Match, rest: list[str]) -> Words | None:

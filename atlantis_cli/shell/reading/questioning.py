@@ -37,6 +37,7 @@ SURE, MOST = 2.0, 100.0
 FEW = 5
 """So many words are a scrap of a question at most; longer lines begin with a word that asks, or have one in them."""
 
+EITHER = "/"
 PARTS = re.compile(r"[,;.!?:]+(?:\s|$)")
 
 
@@ -113,7 +114,7 @@ class Questioning:
 
     def meant(self, line: str, *, scrap: bool) -> Words | None:
         """Return the question that a line is, or a `scrap` of one; None where it is none, or nothing can be told."""
-        raw = [word.strip(STRIPPED) for word in heard(line).split()]
+        raw = [word.strip(STRIPPED) for word in heard(line).replace(EITHER, " ").split()]
         typed = folded(raw)
         if not typed or (self.speech.requested(line) and self.vocabulary.inquiring.isdisjoint(typed[:FEW])):
             return None

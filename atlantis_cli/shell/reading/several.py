@@ -94,8 +94,11 @@ def _decides(reader: CommandReader, line: str) -> bool:
 
 def _follows(reader: CommandReader, first: Words, second: Words | Refusal) -> bool:
     """Return whether what was said second is a decision of its own; of another kind, where fields are not gone over."""
+    if isinstance(second, refusals.WhichOne):
+        aims, named = reader.ordinary.naming.open.get(second, ((), ()))
+        return not named or any(aim.words[0] != first[0] for aim in aims)  # it may be where the first one ends
     if isinstance(second, Refusal):
-        return isinstance(second, refusals.WhichOne)
+        return False
     again = second[0] == first[0] and not reader.place.match.game.slots.get("field")
     return kind_of(reader.place, second) == DECISION and not again
 

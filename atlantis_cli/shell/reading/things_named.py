@@ -286,7 +286,9 @@ class PassingOver:
         """Return a word that nobody knows mended, where it is one slip away from one thing or verb only."""
         if self.knows(word) or len(word.typed) < LEAST_CHANGED or not word.typed.isalpha():
             return word
-        found = slips(word.typed, {*self.naming.things, *self.callings.verbs} - self.passed - self.turning.words)
+        possible = {aim.words[0] for aim in self.naming.aims}
+        verbs = {each for each, said in self.callings.verbs.items() if said & possible}
+        found = slips(word.typed, {*self.naming.things, *verbs} - self.passed - self.turning.words)
         meant = {tuple(token for _, token in self.naming.things.get(each, ())) or each for each in found}
         return Word(word.raw, found[0], word.part) if len(meant) == 1 else word
 
