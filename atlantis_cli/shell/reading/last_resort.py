@@ -18,7 +18,7 @@ from atlantis_cli.shell.messages.refusals import UnknownWord
 from atlantis_cli.shell.reading.describing import Described
 from atlantis_cli.shell.reading.going_on import over_fields
 from atlantis_cli.shell.reading.things_named import PassingOver
-from atlantis_cli.shell.table.kinds import ARRANGE, DECISION, WHAT_FOLLOWS, kind_of
+from atlantis_cli.shell.table.kinds import ARRANGE, DECISION, QUIT, WHAT_FOLLOWS, kind_of
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
@@ -27,6 +27,9 @@ if TYPE_CHECKING:
     from atlantis_cli.core.game import Words
     from atlantis_cli.language.listening.turning import Word
     from atlantis_cli.shell.reading.ordinary import OrdinarySpeech
+
+LEAVES = (QUIT, "new")
+"""What ends the game for now is meant as surely as a decision is."""
 
 MOST_ASKED = 4
 """Of more decisions than so many that fit none was meant, unless their verb was said."""
@@ -146,7 +149,7 @@ class LastResort:
         telling: dict[Words, int] = {}
         exclaimed = {*takewhile(lambda n: typed[n] in self.vocabulary.exclaiming, range(len(typed) - 1))}
         for match in self.naming.learned.intents.found(typed, {}):
-            decides = kind_of(place, match.words) == DECISION
+            decides = match.words[0] in LEAVES or kind_of(place, match.words) == DECISION
             used = {*range(len(words))} - {*match.rest}
             used |= exclaimed if decides else set()
             parts = {words[n].part for n in used}
