@@ -244,6 +244,7 @@ class CommandReader(Sieve):
         if cut and not found and self._says_little(line):
             return refusals.UnknownWord(line.split(maxsplit=1)[0], first=True, whole=False, expected=(), meant=())
         figure = first.casefold() in self.place.match.game.slots.get("figure", ())  # no beginning of a word
+        figure = figure or (len(first) > 1 and fold(first).strip(STRIPPED) in self.ordinary.vocabulary.little)
         if cut and found and (figure or len(line.split()) > MOST_CUT):
             return self._joined(line, found)
         if cut and (figure or len(line.split()) > MOST_CUT or (len(first) == 1 and self.ordinary.says_where_to(line))):
