@@ -112,7 +112,11 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out what only `--soak` runs, and what is argued to be for other systems than this."""
+    """Leave out what only `--soak` runs, and what is argued to be for other systems than this.
+
+    The tests of the whole house come first: some of them take so long that a process would be left alone with them.
+    """
+    items.sort(key=lambda item: item.path.parent != ROOT / "tests")
     for item in items:
         if why := reason(item.nodeid):
             item.add_marker(pytest.mark.skip(reason=why))
