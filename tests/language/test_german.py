@@ -6,7 +6,6 @@ import re
 from functools import cache
 
 import pytest
-import yaml
 
 from atlantis_cli.core.message import Listener
 from atlantis_cli.games.island import GAME
@@ -14,7 +13,7 @@ from atlantis_cli.games.island.messages import refusals
 from atlantis_cli.games.path.messages import standings
 from atlantis_cli.language.narrator import Narrator
 from tests.island.laid import Laid
-from tests.language.books import BOOKS, LOCALES, PAGES, locale, renderings
+from tests.language.books import BOOKS, LOCALES, PAGES, locale, renderings, sheet
 from tests.language.test_island_sentences import active_language
 
 PAGE = {page.game: page for page in PAGES if page.language == "de"}
@@ -44,7 +43,7 @@ def heard(game: str) -> tuple[str, ...]:
 
 def rules(game: str) -> list[str]:
     """Return every text of the rules of a game."""
-    found = yaml.safe_load((LOCALES / "de" / f"{game}-rules.yaml").read_text("utf-8"))
+    found = sheet(LOCALES / "de" / f"{game}-rules.yaml")
     return [*(topic["text"] for topic in found["topics"].values()), *found["rules"].values()]
 
 

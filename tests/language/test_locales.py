@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import product
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
-import yaml
 
 from atlantis_cli.core.message import Event, GameEnded, Player, Score, TurnStarted
 from atlantis_cli.games.path import GAME
@@ -16,6 +16,7 @@ from atlantis_cli.games.path.messages import events as path
 from atlantis_cli.language.locale import Locale, merge
 from atlantis_cli.language.narrator import Narrator
 from atlantis_cli.language.parser import Parser
+from tests.language.books import sheet
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -30,10 +31,10 @@ VERBOSITIES: tuple[str, ...] = ("brief", "normal", "full")
 WANTED = re.compile(r"[^\W_]|[ .,'!?:;()\-\"]")
 
 
+@cache
 def locale(language: str) -> Locale:
     """Read the language's words for a game of path."""
-    texts = {name: (LOCALES / language / name).read_text("utf-8") for name in ("grammar.yaml", "path.yaml")}
-    return Locale(merge({name: yaml.safe_load(text) for name, text in texts.items()}))
+    return Locale(merge({name: sheet(LOCALES / language / name) for name in ("grammar.yaml", "path.yaml")}))
 
 
 def of_a_turn() -> Iterator[Event]:

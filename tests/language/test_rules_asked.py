@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-import yaml
 
 from atlantis_cli.language.listening.rules_asked import MOST_WORDS, RulesAsked, forms_of_one, shortened
-from tests.language.books import PAGES, Page, named
+from tests.language.books import PAGES, Page, named, sheet
 from tests.language.test_rules_texts import LOCALES, topics
 
 ANSWERED = {
@@ -113,6 +112,6 @@ def test_forms_of_a_word() -> None:
 def test_every_topic_is_asked_about() -> None:
     """Each topic but an example has something that people say of it, in each language."""
     for page in PAGES:
-        book: dict[str, Any] = yaml.safe_load((LOCALES / page.language / f"{page.game}-rules.yaml").read_text("utf-8"))
+        book: dict[str, Any] = sheet(LOCALES / page.language / f"{page.game}-rules.yaml")
         bare = [name for name, topic in book["topics"].items() if not topic.get("asked")]
         assert set(bare) <= {"example"}

@@ -8,13 +8,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from atlantis_cli.core.message import Refusal
 from atlantis_cli.games.island.messages.map_facts import NotJustOne
 from atlantis_cli.language.locale import merge
 from atlantis_cli.language.phrases import fold, plain
-from tests.language.books import BOOKS, PAGES, Page, named
+from tests.language.books import BOOKS, PAGES, Page, named, sheet
 
 LOCALES = Path(__file__).parents[2] / "locales"
 RULES = {"path": [f"P{number}" for number in range(1, 44)], "island": [f"I{number}" for number in range(1, 48)]}
@@ -28,7 +27,7 @@ QUOTED = re.compile(r'"([^"]*)"')
 def read(language: str, name: str) -> dict[str, Any]:
     """Read one file of a language as the program would."""
     file = LOCALES / language / name
-    return merge({name: yaml.safe_load(file.read_text("utf-8"))})
+    return merge({name: sheet(file)})
 
 
 def topics(page: Page) -> dict[str, Any]:

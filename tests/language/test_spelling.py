@@ -6,7 +6,6 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 import pytest
-import yaml
 
 from atlantis_cli.games.island.board.board import VARIANTS
 from atlantis_cli.games.path.board.board import EDITIONS
@@ -14,7 +13,7 @@ from atlantis_cli.shell.cli.options import FLAGS, VALUES, VERBS
 from atlantis_cli.shell.files.languages import LANGUAGES as CODES
 from atlantis_cli.shell.files.languages import own_names as named
 from atlantis_cli.shell.net.wire import request
-from tests.language.books import BOOKS, LANGUAGES, LOCALES, PAGES, locale, renderings
+from tests.language.books import BOOKS, LANGUAGES, LOCALES, PAGES, locale, renderings, sheet
 from tests.language.sheets import BRACES, texts
 from tests.language.spelling import DICTIONARIES, known, misspelt, needed, words_of
 
@@ -68,7 +67,7 @@ def read(language: str) -> set[str]:
     """Return every word of the files of a language, in whatever text or list it stands, and of its commands."""
     found: set[str] = set()
     for file in LOCALES.joinpath(language).glob("*.yaml"):
-        for section, content in yaml.safe_load(file.read_text("utf-8")).items():
+        for section, content in sheet(file).items():
             if section in {"commands", "fillers"} or file.stem.endswith(TEXTS):
                 found |= words(map(_without_braces, leaves(content)))
     for page in PAGES:
