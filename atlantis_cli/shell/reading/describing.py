@@ -336,6 +336,8 @@ class Taking:
             return None
         aims = [Aim(words, roles) for words, roles in naming.game.takings(place.state)]
         found = fitting(aims, named, toward=False)
+        if found and not whole and figures and fitting(naming.aims, named, toward=False):
+            return None  # the item may be the card as well as the tile
         if found:
             sure = len(found) == 1 and (whole or bool(figures))
             return found[0].words if sure else self.deciding.question(found, named)
