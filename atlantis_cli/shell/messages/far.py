@@ -343,6 +343,10 @@ class NoSuchTable(Refusal):
     single: bool
 
 
+class OneTableOnly(Refusal):
+    """Behind the door of somebody who plays there is one table, so there are no others to hear of or to open."""
+
+
 class NoFreeSeat(Refusal):
     """All seats are taken; watching is possible."""
 

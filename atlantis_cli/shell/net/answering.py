@@ -139,6 +139,8 @@ class Answering:
         visit = self.visit
         if refusal and visit.table and lobby.is_about_tables(visit, text):
             refusal = far.GetUpFirst()
+        elif refusal and visit.hall.private and lobby.is_about_tables(visit, text, lobby.OF_MANY):
+            refusal = far.OneTableOnly()
         if refusal and not visit.doubt.open:
             visit.refuse(refusal, text)
             if not visit.wire.interactive and visit.wire.form == "text":

@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     Answer = Refusal | None
 
 ANYWHERE = ("help", "status", "language", "verbosity", "bell", "quit")
-WITHOUT_TABLE = ("tables", "open", "join", "watch")
+OF_MANY = ("tables", "open")
+WITHOUT_TABLE = (*OF_MANY, "join", "watch")
 FOR_GUESTS = ("join", "watch")
 FOR_SEATED = ("tables", *FOR_GUESTS)
 WAITING = ("say", "whisper", "chat", "who", "invite", "seat", "leave", "absent", "clock", "rules")
@@ -131,9 +132,9 @@ def commanded(visit: Visit, line: str) -> Words:
     return named[0] if len(named) == 1 else ()
 
 
-def is_about_tables(visit: Visit, line: str) -> bool:
+def is_about_tables(visit: Visit, line: str, verbs: Sequence[str] = WITHOUT_TABLE) -> bool:
     """Return whether a line is for the lobby, where one looks for tables."""
-    return bool(_readings(visit, line, lambda begun: offer(visit, begun) if begun else WITHOUT_TABLE))
+    return bool(_readings(visit, line, lambda begun: offer(visit, begun) if begun else verbs))
 
 
 def _canonical(visit: Visit, line: str) -> str:

@@ -56,3 +56,23 @@ def test_bell_and_absence_are_chosen_beforehand() -> None:
     bo.go()
     around.wait(AWAY)
     assert "Easy plays for Bo" in anna.heard()
+
+
+@pytest.mark.parametrize(
+    ("language", "line", "told"),
+    [
+        ("en", "tables", "There is one table here"),
+        ("en", "open path for three", "There is one table here"),
+        ("de", "Tische", "einen einzigen Tisch"),
+        ("nl", "tafels", "één tafel"),
+    ],
+)
+def test_who_asks_for_other_tables_at_the_door_of_one_hears_that_there_is_one(
+    language: str, line: str, told: str
+) -> None:
+    """At the door of somebody who plays, other tables can neither be heard of nor opened, and the answer says so."""
+    hall, _ = hall_of()
+    hall.private = True
+    max_ = Friend(hall, "Max", typing=True)
+    max_.say(f"language {language}")
+    assert told in max_.say(line)
