@@ -76,7 +76,7 @@ class Deciding:
         if listed is not None:
             return listed or None
         taken = self.taking.meant(typed, whole=True)
-        few = len(typed) <= MOST_WORDS and not self._asks(typed)  # one word can be many parts
+        few = len(typed) <= MOST_WORDS and not self._asks(typed) and not self._says_all(typed)
         found = (
             taken
             or toward(self, typed)
@@ -84,6 +84,11 @@ class Deciding:
             or (few and (steps(self, typed) or self.describing.meant(typed)))
         )
         return found or self._decided(typed, asking=asking)
+
+    def _says_all(self, typed: Sequence[str]) -> bool:
+        """Return whether all words of a line say a decision of one word: then none of them describes a place."""
+        found = (match for match in self.deeds.found(typed, self.naming.slots(typed)) if match.telling > 1)
+        return any(not match.rest and len(match.words) == 1 and self.reader.may(match.words) for match in found)
 
     def _asks(self, typed: Sequence[str]) -> bool:
         """Return whether two words that ask stand together, as in "where has" and "who is"."""
