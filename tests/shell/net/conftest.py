@@ -10,12 +10,14 @@ import pytest
 
 from atlantis_cli.shell.asked import drawn_seed
 from atlantis_cli.shell.net import far_table, far_talk
+from atlantis_cli.shell.players import opponents
 
 
 @pytest.fixture(autouse=True)
 def _same_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let every table deal the same game."""
+    """Let every table deal the same game, and think about advice as long as other tests do."""
     monkeypatch.setattr(far_table, "drawn_seed", lambda: 1)
+    monkeypatch.setattr(far_table, "advised", opponents.advised)
 
 
 @pytest.fixture
