@@ -154,7 +154,11 @@ class Vocabulary:
             if not start and not end:
                 break
             left = left[len(start) :] if start else left[: -len(end)]
-        if left[0].casefold() in self.causing and self.hardly_caused.isdisjoint(word.casefold() for word in left):
+        if (
+            left
+            and left[0].casefold() in self.causing
+            and self.hardly_caused.isdisjoint(word.casefold() for word in left)
+        ):
             left = left[1:] if len(left) > 1 else left  # "have the man on e5 jump": somebody is told to
         pleads = any(word.casefold() in self.pleading for word in words)
         asks = len(left) > 1 and left[0].casefold() in self.wishing and left[0].casefold() in self.whether
