@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from atlantis_cli.core.game import Lot
-    from atlantis_cli.core.message import Event, Refusal
+    from atlantis_cli.core.message import Event, Fact, Refusal
     from atlantis_cli.games.path.board.state import State
 
 ALL = Eyes(frozenset(), all=True)
@@ -160,6 +160,10 @@ class Dealt:
             picks.append(left.index(wishes.pop(0)) if wishes else 0)
             del left[picks[-1]]
         return picks
+
+    def warned(self, line: str) -> Fact | None:
+        """Return what somebody at a prompt is warned of before a command; None where they are not."""
+        return GAME.warning(self.state, GAME.read(self.state, tuple(line.split())))
 
     def refused(self, line: str) -> Refusal:
         """Try a command that is not allowed; give the refusal, and see that it changed nothing."""

@@ -7,7 +7,7 @@ import pytest
 from atlantis_cli.games.path.board.board import EDITIONS
 from atlantis_cli.games.path.messages import refusals as no
 from atlantis_cli.games.path.messages.events import FigureMoved, Paid, PriceNamed, Tile, TileTaken
-from atlantis_cli.games.path.messages.facts import GapSeen
+from atlantis_cli.games.path.messages.facts import GapSeen, Needless
 from tests.dealt import Dealt
 
 ROAD = "3 flag 4, 5 ring 2, 9 helmet 6, 10 amphora 5, 12 statue 3, 50 crown 7"
@@ -161,6 +161,18 @@ def test_paying_more_is_allowed_and_lost() -> None:
     paid, *_ = table.play("pay olives 7 crown 1 helmet")
     assert paid == Paid(0, 2, (Tile("crown", 1), Tile("olives", 7)), ("helmet",), 7)
     assert table.scores[0] == 4 + 1
+
+
+@pytest.mark.rule("P22")
+def test_a_payment_beside_which_another_loses_far_less_is_warned_of() -> None:
+    """A tile of seven for two points is asked about where two cards would do: three points are worth a question."""
+    table = across("ring helmet helmet", "olives 7, crown 4, flag 3")
+    table.play("move a ring")
+    warned = {asked: table.warned(asked) for asked in ("pay olives 7", "pay crown 4", "pay flag 3", "pay")}
+    assert warned["pay olives 7"] == Needless(0, 2, 7, 5, (), ("helmet", "helmet"))
+    assert not warned["pay flag 3"]
+    assert not warned["pay"]
+    assert not warned["pay crown 4"]
 
 
 @pytest.mark.rule("P22")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from atlantis_cli.games.path.board.board import FIGURES, ITEMS, MAINLAND, WATER, count, names
+from atlantis_cli.games.path.board.board import FIGURES, ITEMS, MAINLAND, WATER, count, names, size
 from atlantis_cli.games.path.board.state import HELD, MOVING, OVER, PAYING, START, State, bridged, gap_at, gaps
 from atlantis_cli.games.path.messages import refusals as no
 from atlantis_cli.games.path.messages.events import tile_of
@@ -31,6 +31,9 @@ if TYPE_CHECKING:
 
 ENOUGH = 255
 """More than any way can cost."""
+
+MUCH = 3
+"""By so many points another payment is cheaper that is worth a question."""
 
 
 def refusal(state: State, action: Action) -> Refusal | None:
@@ -175,14 +178,15 @@ def _passing(state: State) -> Refusal | None:
 
 
 def warning(state: State, action: Action) -> Fact | None:
-    """Warn before a payment from which a tile or a card could be left out (P22)."""
+    """Warn before a payment that could leave out a tile or a card (P22), or beside which another loses far less."""
     if not isinstance(action, PayPrice):
         return None
     values = [*(code & 7 for code in action.tiles), *(1 for _ in action.cards)]
     cost, paid = price(state), sum(values)
-    if paid - min(values) < cost:
-        return None
     tiles, cards = proposal(state, state.seat, cost) or ((), 0)
+    least = sum(code & 7 for code in tiles) + size(cards)
+    if paid - min(values) < cost and paid - least < MUCH:
+        return None
     return Needless(state.seat, cost, paid, paid - cost, tuple(tile_of(code) for code in sorted(tiles)), names(cards))
 
 
