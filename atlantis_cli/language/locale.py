@@ -43,7 +43,7 @@ LISTS = (  # sections that are a list
         "dropping",
         "whether",
     ),
-    *("causing", "hardly_caused", "musing", "exclaiming"),
+    *("causing", "hardly_caused", "musing", "exclaiming", "generalizing", "particular"),
     *("doubting", "pleading", "reasons", "denying", "onward", "onward_to", "parting", "rescued", "wholly"),
     *("toward", "home", "it", "turning", "unturned", "aside", "faint", "inquiring", "inverted", "telling"),
     *(

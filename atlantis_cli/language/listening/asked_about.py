@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     Either = tuple[str, ...]  # meanings of which one is enough
 
 PERHAPS, APOSTROPHE = "?", "'"
+GENERAL = "general"
+"""The meaning of what asks for a rule, as a line does that begins with "do" or "does" and is about nothing here."""
+
 CLEAR, FAINT, NAMED = 1.0, 0.4, 1.4
 """What a meaning says of a line, one that nearly every question has, and a thing that is named."""
 
@@ -46,6 +49,8 @@ class AskedAbout:
         """Read the questions, and the words of this language for the meanings in them."""
         self.vocabulary = vocabulary
         self._meanings = Meanings(vocabulary, vocabulary.section("meanings"))
+        self._generalizing = {*vocabulary.locale.section("generalizing")}
+        self._particular = {*vocabulary.locale.section("particular")}
         self._faint = {*vocabulary.section("faint")}
         table = vocabulary.section("questions")
         self._questions = [self._read(meant, written) for meant, patterns in table.items() for written in patterns]
@@ -66,7 +71,11 @@ class AskedAbout:
     def found(self, typed: Sequence[str], slots: Places) -> Iterator[tuple[float, tuple[str, ...]]]:
         """Return what a question can be about, each with how much of it that says, what says most first."""
         spellings = [bare(word) for word in typed], [word.replace(APOSTROPHE, "") for word in typed], typed
-        said = {each: at for words in spellings for each, at in self._meanings.places(words).items()}
+        said: dict[str, Collection[int]] = {
+            each: at for words in spellings for each, at in self._meanings.places(words).items()
+        }
+        if typed[0] in self._generalizing and self._particular.isdisjoint(typed):
+            said.setdefault(GENERAL, {0})
         named = {kind: [*dict.fromkeys(slot.token for slot in slots.get(kind, ()))] for kind in slots}
         fits = [(self._worth(each, said, named), each) for each in self._questions if _all_said(each.needed, said)]
         for worth, question in sorted(fits, key=lambda fit: -fit[0]):
