@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import permutations
 from random import Random
 from typing import TYPE_CHECKING
@@ -12,6 +13,7 @@ from atlantis_cli.bots.levels import LEVELS
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.board.distance import PATIENCE, STEPS_FROM_PIECE, open_ways
 from atlantis_cli.games.island.board.fields import NUMBERS, RANK
+from atlantis_cli.games.island.board.packed_counts import MINE, TOTAL
 from atlantis_cli.games.island.board.setup import empty_table
 from atlantis_cli.games.island.board.state import BOAT, HAS_ESCORT, OVER, WHIRLPOOL
 from atlantis_cli.games.island.mind.expected_losses import Sea, losses
@@ -20,14 +22,17 @@ from atlantis_cli.games.island.mind.outlook import WON, outlook, standing
 from atlantis_cli.games.island.mind.plans import plans
 from atlantis_cli.games.island.mind.quick_attacks import hunting
 from atlantis_cli.games.island.mind.quick_play import best, playout
+from atlantis_cli.games.island.rules.actions import SinkPiece
 from atlantis_cli.games.island.rules.moves import moves
 from atlantis_cli.games.island.rules.packed_decisions import KIND, KINDS, action_of
 from atlantis_cli.games.island.rules.play import play
+from tests.bench_regret import begun
 from tests.dealt import photo
 from tests.island.laid import Laid
 from tests.island.test_soak import VARIANTS, each_table
 
 if TYPE_CHECKING:
+    from atlantis_cli.core.match import Match
     from atlantis_cli.games.island.board.state import State
 
 CLOSE = 1e-9
@@ -263,3 +268,29 @@ def test_who_begins_as_near_to_a_boat_begins_beside_the_water() -> None:
     told = [worth[low] > worth[high] for low, high in pairs if nearest[low] == nearest[high]]
     assert told
     assert all(told)
+
+
+def test_a_friendly_beginner_sinks_what_none_of_the_own_are_on(match_of_beginners: Match) -> None:
+    """Who overlooks the others lets any piece sink that none of their own is on, where there is one."""
+    match, sunk = match_of_beginners, Counter[bool]()
+    while not match.over:
+        view = match.game.view(match.state, match.actor)
+        action = LEVELS["easy"](match.game, view, match.thought())
+        if isinstance(action, SinkPiece):
+            mine = MINE[match.actor]
+            free = [
+                one
+                for one in GAME.legal(view)
+                if isinstance(one, SinkPiece) and not TOTAL[view.people[one.field] & mine]
+            ]
+            assert not free or action in free
+            sunk[any(TOTAL[view.people[one.field]] for one in free)] += action in free
+        match.play(action)
+    assert sunk[True]
+
+
+@pytest.fixture
+def match_of_beginners(monkeypatch: pytest.MonkeyPatch) -> Match:
+    """Begin a game of two who overlook the others in all of their decisions."""
+    monkeypatch.setattr(GAME, "slips", 1.0)
+    return begun("island", 3, 2)

@@ -74,6 +74,7 @@ class Island(Plain):
     aims = staticmethod(lazy(f"{__package__}.words.aims", "aims"))
     seen = staticmethod(lazy(f"{__package__}.telling.brought_to_light", "seen"))
     advise = staticmethod(lazy(f"{__package__}.mind.opponent", "advise"))
+    overlook = staticmethod(lazy(f"{__package__}.mind.opponent", "overlook"))
     reason = staticmethod(lazy(f"{__package__}.mind.reasons", "reason"))
     summed = staticmethod(lazy(f"{__package__}.words.rows", "summed"))
     astray = staticmethod(lazy(f"{__package__}.words.rows", "astray"))

@@ -131,6 +131,6 @@ def test_what_can_mean_too_much_is_asked_for(monkeypatch: pytest.MonkeyPatch) ->
     """Where words can begin more than is looked at some of it is named, whatever follows them."""
     for module in (parser, command_reader):
         monkeypatch.setattr(module, "MOST_BEGUN", SHORT)
-    heard = CommandReader(reader_of("island", "de").place).hear("s d7")
+    heard = CommandReader(reader_of("island", "de").place).hear("s 3")
     assert isinstance(heard, Ambiguous)
     assert len(heard.words) == SHORT
