@@ -27,8 +27,8 @@ from tests.language.test_island_sentences import active_language, answered, tell
         ),
         (
             "nl",
-            "De draaischijf wijst een haai en een 2 aan; je mag een haai twee velden verplaatsen.",
-            "De draaischijf wijst een octopus en een duik aan; je mag een octopus naar een ander zeeveld laten duiken.",
+            "De draaischijf geeft een haai en een 2; je mag een haai twee velden verplaatsen.",
+            "De draaischijf geeft een octopus en een duik; je mag een octopus naar een ander zeeveld laten duiken.",
         ),
     ],
 )
@@ -84,7 +84,7 @@ def test_everybody_is_told_when_the_game_is_over(language: str) -> None:
     [
         ("en", "a shark and a 2, and easy 2 moves no shark.", "a shark and a 2, and nothing moves."),
         ("de", "Hai und Zwei; easy 2 bewegt nichts.", "Hai und Zwei; nichts geschieht."),
-        ("nl", "een haai en een 2 aan; easy 2 verplaatst niets.", "een haai en een 2 aan; er gebeurt niets."),
+        ("nl", "een haai en een 2; easy 2 verplaatst niets.", "een haai en een 2; er gebeurt niets."),
     ],
 )
 def test_who_leaves_the_animals_alone_is_told_so(language: str, skipped: str, idle: str) -> None:

@@ -191,7 +191,7 @@ def test_a_score_is_no_part_of_a_name(game: str, language: str, said: str) -> No
     if game == "island":
         counted = {
             "de": "Gerettet: 7 von dir, 5 von easy 2 und einer",
-            "nl": "Gered: 7 van jou, 5 van easy 2 en één van Bo",
+            "nl": "Gered: zeven van jou, vijf van easy 2 en één van Bo",
         }
         said = counted.get(language, said)
     assert said in active_language(language, game=game).narrator.say(ended)
