@@ -99,7 +99,7 @@ def test_what_is_named_decides(scene: str, language: str, line: str, means: str)
         ("island-sink", "de", "d7 gehört doch mir", "which-one versenke d7"),
         ("island-sink", "de", "lass d5 in Ruhe", "nothing-fits"),
         ("island-sink", "en", "i5 scrambles aboard", "which-one sink i5"),
-        ("island-sink", "en", "swim to d5", "nothing-fits"),
+        ("island-sink", "en", "swim to d5", "sink-due"),
         ("island-place", "de", "e6 ist doof", "which-one setze einen auf e6"),
         ("island-place", "de", "der andere, wo hat der seine", "which-one setze einen auf g9"),
         ("path-pay", "en", "3 cards", "which-one pay"),

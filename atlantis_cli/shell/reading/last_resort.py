@@ -159,7 +159,8 @@ class LastResort:
             strange = sum(words[n].part in parts and not self.over.knows(words[n]) for n in match.rest)
             placing = match.words[0] != ARRANGE or game.phase(place.state) in game.arranged
             turned = parts & self.turning.turned(words, used) or self.turning.wavers(words, parts, used)
-            sure = not self._names(beside) and not (decides and turned)
+            other = decides and any(word.typed in self.deciding.verbs for word in beside)
+            sure = not (other or self._names(beside)) and not (decides and turned)
             if placing and sure and not strange and self.reader.may(match.words):
                 telling[match.words] = max(match.telling, telling.get(match.words, 0))
         most = max(telling.values(), default=0)
@@ -170,7 +171,7 @@ class LastResort:
     def _names(self, words: Sequence[Word]) -> bool:
         """Return whether a line names a place, a figure or a card; an article left over is no figure."""
         words = [word for word in words if word.raw not in self.vocabulary.articles]
-        kinds = ("figure", "field", "space", "item", "thing")
+        kinds = ("figure", "field", "space", "item", "thing", "direction")
         known = {token for kind in kinds for token in self.game.slots.get(kind, ())}
         named = self.over.named(words, joined=False, cased=False)
         return named is None or any(one.token in known for one in named[0])

@@ -100,9 +100,9 @@ def _half(reader: CommandReader, line: str, lost: Lost) -> Refusal:
 
 
 def _never_now(reader: CommandReader, begun: Words) -> Refusal | None:
-    """Return why a decision of which the verb alone was said cannot be made now, however it goes on."""
+    """Return why a decision of which the beginning was said cannot be made now, however it goes on."""
     game, place = reader.place.match.game, reader.place
-    if len(begun) != 1 or not place.on or begun[0] in reader.allowed(()):
+    if not place.on or begun[-1] in reader.allowed(begun[:-1]):
         return None
     if begun[0] not in game.conceive(place.state, ()):
         return None
