@@ -197,7 +197,7 @@ class CommandReader(Sieve):
                 return done
             return follows if begun else self.ordinary.about(said) or heard
         whole = heard == plain
-        if whole and not self.exact(said, heard):
+        if whole and not self.exact(said, heard) and not self._ends_in_thing(said):
             return follows
         if kind_of(self.place, heard) == DECISION and not self.ordinary.requested(said):
             preview = (PREVIEW, *heard[1:]) if self.possible((PREVIEW, *heard[1:])) else (PREVIEW, *heard)
@@ -210,6 +210,14 @@ class CommandReader(Sieve):
         looked = self.ordinary.looked_at(said)
         asked = self._questioned(line, refusals.UnknownQuestion()) if looked in {None, (MOVES,)} else looked
         return looked if isinstance(asked, Refusal) else asked
+
+    def _ends_in_thing(self, said: str) -> bool:
+        """Return whether a line of several words ends in a whole word for a thing, though a command has it in another.
+
+        "Wo ist der Hai" is no beginning of "wo sind Haie", but asks the same.
+        """
+        words = folded(word.strip(STRIPPED) for word in said.split())
+        return len(words) > 1 and words[-1] in self.ordinary.naming.things
 
     def _only_begins(self, said: str, plain: Words | Refusal, *, apart: bool) -> bool:
         """Return whether nothing but the beginning of a command stands before a question mark."""
