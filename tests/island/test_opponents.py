@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from atlantis_cli.bots.levels import LEVELS
+from atlantis_cli.core.match import Match
+from atlantis_cli.core.message import PERSON, Player
 from atlantis_cli.games.island import GAME
 from atlantis_cli.games.island.board.distance import PATIENCE, STEPS_FROM_PIECE, open_ways
 from atlantis_cli.games.island.board.fields import NUMBERS, RANK
@@ -26,13 +28,11 @@ from atlantis_cli.games.island.rules.actions import SinkPiece
 from atlantis_cli.games.island.rules.moves import moves
 from atlantis_cli.games.island.rules.packed_decisions import KIND, KINDS, action_of
 from atlantis_cli.games.island.rules.play import play
-from tests.bench_regret import begun
 from tests.dealt import photo
 from tests.island.laid import Laid
 from tests.island.test_soak import VARIANTS, each_table
 
 if TYPE_CHECKING:
-    from atlantis_cli.core.match import Match
     from atlantis_cli.games.island.board.state import State
 
 CLOSE = 1e-9
@@ -293,4 +293,4 @@ def test_a_friendly_beginner_sinks_what_none_of_the_own_are_on(match_of_beginner
 def match_of_beginners(monkeypatch: pytest.MonkeyPatch) -> Match:
     """Begin a game of two who overlook the others in all of their decisions."""
     monkeypatch.setattr(GAME, "slips", 1.0)
-    return begun("island", 3, 2)
+    return Match(GAME, 3, [Player("Anna", PERSON), Player("Bo", PERSON)], {"variant": "none"})

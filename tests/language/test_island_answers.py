@@ -46,8 +46,8 @@ def test_islanders_are_found_by_their_players(language: str, said: str) -> None:
         ),
         (
             "nl",
-            ("alle twaalf onderweg.", "nog niemand gered"),
-            ("1 gered, 0 verloren, 11", "Je hebt één eilandbewoner gered en nog niemand verloren."),
+            ("alle twaalf zijn nog onderweg.", "nog niemand gered"),
+            ("één gered, niemand verloren, elf", "Je hebt één eilandbewoner gered en nog niemand verloren."),
         ),
     ],
 )

@@ -49,7 +49,7 @@ from tests.shell.running import here, only, told
         ("nl", "vaar van g3 naar e3", "Anna vaart met een lege boot van g3 naar e3."),
         ("en", "sail g3 b3", "From g3 to b3 it takes five points, and only three points are left."),
         ("de", "fahre g3 b3", "Der Weg von g3 nach b3 kostet fünf Bewegungspunkte; es sind nur noch drei übrig."),
-        ("nl", "vaar g3 b3", "De weg van g3 naar b3 kost vijf bewegingspunten; er zijn er nog maar 3 over."),
+        ("nl", "vaar g3 b3", "De weg van g3 naar b3 kost vijf bewegingspunten; er zijn er nog maar drie over."),
         ("en", "neighbours", 'Say a field too: "neighbours" goes on from the one that was looked at last'),
         ("de", "Umgebung", 'Nenne hinter "Umgebung" auch ein Feld'),
         ("nl", "buren", 'Noem ook een veld: "buren" gaat anders uit van het veld dat het laatst bekeken is'),
