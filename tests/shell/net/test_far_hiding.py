@@ -55,9 +55,9 @@ def unchanging(hall: Hall, match: Match) -> dict[int, object]:
 
 
 def somebody(hall: Hall, friends: list[Friend], random: Random) -> Friend:
-    """Choose anybody; who has left comes back first."""
+    """Choose anybody; who has left, or has got up, comes back first."""
     at = random.randrange(len(friends))
-    if friends[at].visit.ended:
+    if friends[at].visit.ended or not friends[at].visit.table:
         name, code = friends[at].visit.name, hall.tables[0].code
         key, asked = (f"key of {name}", "") if name in NAMES else ("", f"watch {code}")
         friends[at] = Friend(hall, name, asked, key=key, typing=True)
